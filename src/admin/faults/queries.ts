@@ -9,7 +9,10 @@ export function faultListQuery(list: Omit<ListQuery<FaultSort>, 'search'>) {
   const query = { page, pageSize, sort, isDescending }
   return queryOptions({
     queryKey: keys.faultList(query),
-    queryFn: () => listVideoFaults(query),
+    queryFn: async () => {
+      const { rows, count } = await listVideoFaults(query)
+      return { rows: rows.map((fault) => ({ ...fault, id: fault.video_id })), count }
+    },
     placeholderData: keepPreviousData,
   })
 }

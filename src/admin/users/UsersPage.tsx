@@ -9,13 +9,8 @@ import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../enrollments/bulk/BulkRemoveDialog'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
-import { QueryFailure } from '../query/QueryFailure'
-import { useFailureToast } from '../query/query-client'
-import { DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
-import { Pager } from '../table/Pager'
-import { SearchBox } from '../table/SearchBox'
-import { SelectionBar, SelectPage } from '../table/SelectionBar'
+import { ListPage } from '../table/ListPage'
 import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
 import { useSelectAll } from '../table/useSelectAll'
@@ -26,21 +21,15 @@ import { userListQuery } from './queries'
 import { filterOf, UserFilters, userFilters } from './UserFilters'
 import { userColumns, userSorts } from './user-columns'
 
-const failure = failures.fetchUsers
-
 export function UsersPage() {
   const list = useListState({
     sorts: userSorts,
     defaultSort: '-created_at',
-    defaultPageSize: 25,
     filters: userFilters,
   })
-  const { search, page, pageSize, sort, isDescending } = list
-  const found = { search: search.trim(), ...filterOf(list.filters) }
-  const query = { ...found, page, pageSize, sort, isDescending }
-  const isFiltered = Object.keys(list.filters).length > 0
-  const users = useQuery(userListQuery(query))
-  useFailureToast(users, failure)
+  const { page, pageSize, sort, isDescending } = list
+  const found = { search: list.search.trim(), ...filterOf(list.filters) }
+  const users = useQuery(userListQuery({ ...found, page, pageSize, sort, isDescending }))
   const selection = useSelection<Profile>()
   const columns = useMemo(() => userColumns(selection.set), [selection.set])
   const all = useSelectAll(found, (options) => readUsers(found, options), selection)
@@ -48,9 +37,6 @@ export function UsersPage() {
   const open = (what: 'enroll' | 'remove') =>
     acting.open({ what, people: new Map([...selection.chosen].map(([id, { email }]) => [id, email])) })
   const exporting = useExport(runExport)
-
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = users.data?.rows.length === 0 && page > 1 ? undefined : users.data?.rows
   return (
     <>
       <PageHead
@@ -63,66 +49,29 @@ export function UsersPage() {
           noun={exporting.request?.what === 'enrollments' ? 'enrollment' : 'user'}
         />
       </PageHead>
-      <UserFilters
+      <UserFilters list={list} />
+      <ListPage
+        label="Users"
+        noun="user"
         list={list}
-        search={
-          <SearchBox
-            isPageSearch
-            label="Search users"
-            placeholder="Search by name or email..."
-            value={search}
-            onSearch={list.setSearch}
-          />
-        }
-      />
-      {users.isError ? (
-        <QueryFailure title={failure} query={users} />
-      ) : (
-        <DataTable
-          label="Users"
-          columns={columns}
-          selection={selection}
-          rows={rows}
-          selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
-          order={list}
-          isStale={users.isPlaceholderData}
-          empty={
-            <EmptyState title="No users found">
-              {isFiltered ? (
-                <p>
-                  Nobody {query.search ? `whose name or email contains “${query.search}” ` : ''}matches the
-                  filters.
-                </p>
-              ) : query.search ? (
-                <p>No user’s name or email contains “{query.search}”.</p>
-              ) : null}
-            </EmptyState>
-          }
-        />
-      )}
-      <SelectionBar
-        noun="user"
-        shown={rows ?? []}
-        total={users.data && !users.data.more ? users.data.count : null}
-        isNarrowed={query.search !== '' || isFiltered}
-        selection={selection}
-        all={all}
-      >
-        <Button size="sm" onClick={() => open('enroll')}>
-          Enroll in a course
-        </Button>
-        <Button size="sm" variant="default" onClick={() => open('remove')}>
-          Remove from a course
-        </Button>
-      </SelectionBar>
-      <Pager
-        noun="user"
-        count={users.data?.count}
-        isTruncated={users.data?.more ?? false}
-        page={page}
-        pageSize={pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
+        query={users}
+        failure={failures.fetchUsers}
+        columns={columns}
+        empty={<NoUsers search={found.search} isFiltered={Object.keys(list.filters).length > 0} />}
+        selecting={{
+          selection,
+          all,
+          actions: (
+            <>
+              <Button size="sm" onClick={() => open('enroll')}>
+                Enroll in a course
+              </Button>
+              <Button size="sm" variant="default" onClick={() => open('remove')}>
+                Remove from a course
+              </Button>
+            </>
+          ),
+        }}
       />
       {acting.opened?.subject.what === 'enroll' ? (
         <BulkEnrollDialog
@@ -140,5 +89,17 @@ export function UsersPage() {
         />
       ) : null}
     </>
+  )
+}
+
+function NoUsers({ search, isFiltered }: { search: string; isFiltered: boolean }) {
+  return (
+    <EmptyState title="No users found">
+      {isFiltered ? (
+        <p>Nobody {search ? `whose name or email contains “${search}” ` : ''}matches the filters.</p>
+      ) : search ? (
+        <p>No user’s name or email contains “{search}”.</p>
+      ) : null}
+    </EmptyState>
   )
 }

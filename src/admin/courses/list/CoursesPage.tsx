@@ -10,12 +10,7 @@ import { focusHeadingIfLost, listHeading } from '@/ui/focus'
 import { useOpened } from '@/ui/useOpened'
 import { failures } from '../../notices'
 import { PageHead } from '../../PageHead'
-import { QueryFailure } from '../../query/QueryFailure'
-import { useFailureToast } from '../../query/query-client'
-import { DataTable } from '../../table/DataTable'
-import { Pager } from '../../table/Pager'
-import { SearchBox } from '../../table/SearchBox'
-import { SelectionBar, SelectPage } from '../../table/SelectionBar'
+import { ListPage } from '../../table/ListPage'
 import { type ListState, useListState } from '../../table/useListState'
 import { useSelectAll } from '../../table/useSelectAll'
 import { useSelection } from '../../table/useSelection'
@@ -30,8 +25,6 @@ import classes from './CoursesPage.module.css'
 import { type CourseSort, courseColumns, courseSorts } from './course-columns'
 import { StatusDialog } from './StatusDialog'
 
-const failure = failures.fetchCourses
-
 type Subject =
   | { dialog: 'new' }
   | { dialog: 'import' }
@@ -42,22 +35,18 @@ export function CoursesPage() {
   const list = useListState({
     sorts: courseSorts,
     defaultSort: '-created_at',
-    defaultPageSize: 25,
     filters: courseFilters,
   })
   const found = { search: list.search, ...filterOf(list.filters) }
   const courses = useQuery(courseListQuery({ ...list, ...found }))
-  const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
+  const rows = courses.data?.rows
+  const use = useQuery(courseListUseQuery(rows?.map(({ id }) => id) ?? [])).data
   const { opened, open, onClosed } = useOpened<Subject>()
   const origin = useOrigin()
   const [touched, setTouched] = useState<string | null>(null)
   const selection = useSelection<Course>()
   const all = useSelectAll(found, (options) => readCourses(found, options), selection)
-  useFailureToast(courses, failure)
 
-  const { rows, count } = courses.data ?? {}
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const shown = rows?.length === 0 && count ? undefined : rows
   const openStatus = (isActive: boolean) =>
     open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
   const { set: onChoose } = selection
@@ -123,60 +112,30 @@ export function CoursesPage() {
           All Courses
         </h2>
       </div>
-      <CourseFilters
+      <CourseFilters list={list} />
+      <ListPage
+        label="All courses"
+        noun="course"
         list={list}
-        search={
-          <SearchBox
-            isPageSearch
-            label="Search courses by title"
-            placeholder="Search by title..."
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-        }
+        query={courses}
+        failure={failures.fetchCourses}
+        columns={columns}
+        empty={<NoCourses list={list} />}
+        selecting={{
+          selection,
+          all,
+          actions: (
+            <>
+              <Button size="sm" onClick={() => openStatus(true)}>
+                Activate
+              </Button>
+              <Button size="sm" variant="default" onClick={() => openStatus(false)}>
+                Deactivate
+              </Button>
+            </>
+          ),
+        }}
       />
-      {courses.error ? (
-        <div className={classes.error}>
-          <QueryFailure title={failure} query={courses} />
-        </div>
-      ) : null}
-      {shown || !courses.isError ? (
-        <>
-          <DataTable
-            label="All courses"
-            columns={columns}
-            selection={selection}
-            rows={shown}
-            selectAll={<SelectPage shown={shown ?? []} selection={selection} />}
-            order={list}
-            isStale={courses.isPlaceholderData}
-            empty={<NoCourses list={list} />}
-          />
-          <SelectionBar
-            noun="course"
-            shown={shown ?? []}
-            total={count ?? null}
-            isNarrowed={list.search.trim() !== '' || Object.keys(list.filters).length > 0}
-            selection={selection}
-            all={all}
-          >
-            <Button size="sm" onClick={() => openStatus(true)}>
-              Activate
-            </Button>
-            <Button size="sm" variant="default" onClick={() => openStatus(false)}>
-              Deactivate
-            </Button>
-          </SelectionBar>
-          <Pager
-            noun="course"
-            count={count}
-            page={list.page}
-            pageSize={list.pageSize}
-            setPage={list.setPage}
-            setPageSize={list.setPageSize}
-          />
-        </>
-      ) : null}
       {opened ? (
         <CourseDialog key={opened.key} {...opened.subject} onChanged={selection.clear} onClosed={onClosed} />
       ) : null}

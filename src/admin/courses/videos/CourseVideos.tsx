@@ -18,7 +18,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { courseFaultsQuery } from '../../faults/queries'
 import { failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
-import { QueryFailure } from '../../query/QueryFailure'
+import { QueryRows } from '../../query/QueryRows'
 import { useFailureToast } from '../../query/query-client'
 import { SelectionBar } from '../../table/SelectionBar'
 import { useListState } from '../../table/useListState'
@@ -55,11 +55,10 @@ export function CourseVideos({ courseId, head }: Props) {
   const list = useListState<VideoSort, keyof typeof filters>({
     sorts: videoSorts,
     defaultSort: 'order_index',
-    defaultPageSize: 100,
     filters,
   })
   const videos = useQuery(videoListQuery(courseId))
-  useFailureToast(videos, failure)
+  useFailureToast({ isError: videos.isLoadingError }, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
   const transcriptList = useQuery(transcriptListQuery(courseId))
   useFailureToast(transcriptList, failures.fetchTranscripts)
@@ -189,9 +188,7 @@ export function CourseVideos({ courseId, head }: Props) {
             Set section
           </Button>
         </SelectionBar>
-        {videos.isError && !videos.data ? (
-          <QueryFailure title={failure} query={videos} />
-        ) : (
+        <QueryRows query={videos} failure={failure}>
           <div hidden={isNoneFound}>
             <VideoTable
               rows={shown}
@@ -208,7 +205,7 @@ export function CourseVideos({ courseId, head }: Props) {
               onDelete={dialogs.remove}
             />
           </div>
-        )}
+        </QueryRows>
         {isNoneFound ? (
           <EmptyState title="No videos found" heading="h3">
             <p>{noneFound(words.trim(), isOnlyWithout)}</p>

@@ -1,59 +1,42 @@
 import { Badge, Button } from '@mantine/core'
-import { IconDownload, IconUserMinus } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { type LearnerSort, learnerSorts } from '@/api/enrollments'
-import { spelledCode } from '@/lib/certificate-code'
-import { nameOf } from '@/model/person-name'
 import type { Course, CourseLearner } from '@/model/types'
-import { href } from '@/routes'
-import { formatDate } from '@/texts/format'
 import { EmptyState } from '@/ui/EmptyState'
 import { useOpened } from '@/ui/useOpened'
 import { CourseHead } from '../../courses/CourseHead'
 import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
-import { ProgressCell } from '../../progress/ProgressCell'
 import { useIsOffline } from '../../query/connection'
-import { QueryFailure } from '../../query/QueryFailure'
-import { useFailureToast } from '../../query/query-client'
-import { type Column, DataTable } from '../../table/DataTable'
 import { ExportStatus } from '../../table/ExportStatus'
 import { FilterBar } from '../../table/FilterBar'
-import { Pager } from '../../table/Pager'
-import { LinkFromList, RowAction } from '../../table/RowAction'
-import { RowTitle } from '../../table/RowTitle'
-import { SearchBox } from '../../table/SearchBox'
-import { SelectionBar, SelectPage } from '../../table/SelectionBar'
-import { SelectRow } from '../../table/SelectRow'
+import { ListPage } from '../../table/ListPage'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
 import { useSelectAll } from '../../table/useSelectAll'
-import { type Selection, useSelection } from '../../table/useSelection'
+import { useSelection } from '../../table/useSelection'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
 import { courseLearnersQuery, readCourseLearners } from '../queries'
 import classes from './CourseLearners.module.css'
 import { Invitations } from './Invitations'
 import { LearnerActions } from './LearnerActions'
+import { learnerColumns } from './learner-columns'
 import { RemoveLearner } from './RemoveLearner'
 import { isLearnerStatus, StatusChips } from './StatusChips'
-
-const failure = 'Failed to fetch learners'
 
 /** The learners of a course: who needs a reminder, and what can be done about it. */
 export function CourseLearners({ course }: { course: Course }) {
   const list = useListState({
     sorts: learnerSorts,
     defaultSort: '-enrolled_at',
-    defaultPageSize: 25,
     filters: { status: isLearnerStatus },
   })
-  const { page } = list
   const status = isLearnerStatus(list.filters.status) ? list.filters.status : undefined
   const found = { search: list.search.trim(), status }
   const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
-  useFailureToast(learners, failure)
   const selection = useSelection<CourseLearner>()
   const all = useSelectAll(found, (options) => readCourseLearners(course.id, found, options), selection)
   const removing = useOpened<ReadonlyMap<string, string>>()
@@ -63,14 +46,13 @@ export function CourseLearners({ course }: { course: Course }) {
   const leaving = useOpened<CourseLearner>()
   const reason = useId()
 
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   // Those that were issued before it offered none.
-  const hasCertificates = course.certificate !== 'off' || (rows ?? []).some(({ certificate }) => certificate)
+  const hasCertificates =
+    course.certificate !== 'off' || (learners.data?.rows ?? []).some(({ certificate }) => certificate)
   const videos = learners.data?.videos ?? 0
   const certificatesOf = hasCertificates ? course.id : null
-  const shownColumns = useMemo(
-    () => columns(videos, certificatesOf, selection.set, leaving.open),
+  const columns = useMemo(
+    () => learnerColumns(videos, certificatesOf, selection.set, leaving.open),
     [videos, certificatesOf, selection.set, leaving.open],
   )
   return (
@@ -112,82 +94,53 @@ export function CourseLearners({ course }: { course: Course }) {
         )}
       </CourseHead>
       <h2 className={classes.title}>Course Learners</h2>
-      <FilterBar
-        search={
-          <SearchBox
-            isPageSearch
-            label="Search learners"
-            placeholder="Search by name or email..."
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-        }
-        isFiltered={status !== undefined}
-        onClear={list.clearFilters}
-      >
+      <FilterBar list={list} label="Search learners" placeholder="Search by name or email...">
         <StatusChips course={course} status={status} onChange={(next) => list.setFilter('status', next)} />
       </FilterBar>
-      {learners.isError ? (
-        <QueryFailure title={failure} query={learners} />
-      ) : (
-        <div className={hasCertificates ? classes.crowded : undefined}>
-          <DataTable
-            label="Course learners"
-            columns={shownColumns}
-            selection={selection}
-            rows={rows}
-            selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
-            order={list}
-            isStale={learners.isPlaceholderData}
-            empty={
-              found.search || status ? (
-                <NobodyFound list={list} />
-              ) : (
-                <EmptyState
-                  title="No learners yet"
-                  heading="h3"
-                  action={
-                    course.is_active ? (
-                      <Button variant="default" onClick={() => enrolling.open(course)}>
-                        Enroll the first
-                      </Button>
-                    ) : undefined
-                  }
-                >
-                  <p>No one is enrolled in this course yet.</p>
-                </EmptyState>
-              )
-            }
-          />
-        </div>
-      )}
-      <SelectionBar
-        noun="learner"
-        shown={rows ?? []}
-        total={learners.data && !learners.data.more ? learners.data.count : null}
-        isNarrowed={found.search !== '' || status !== undefined}
-        selection={selection}
-        all={all}
-      >
-        <LearnerActions
-          course={course}
-          learners={[...selection.chosen.values()]}
-          onRemove={() =>
-            removing.open(
-              new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+      <div className={hasCertificates ? classes.crowded : undefined}>
+        <ListPage
+          label="Course learners"
+          noun="learner"
+          list={list}
+          query={learners}
+          failure="Failed to fetch learners"
+          columns={columns}
+          empty={
+            found.search || status ? (
+              <NobodyFound list={list} />
+            ) : (
+              <EmptyState
+                title="No learners yet"
+                heading="h3"
+                action={
+                  course.is_active ? (
+                    <Button variant="default" onClick={() => enrolling.open(course)}>
+                      Enroll the first
+                    </Button>
+                  ) : undefined
+                }
+              >
+                <p>No one is enrolled in this course yet.</p>
+              </EmptyState>
             )
           }
+          selecting={{
+            selection,
+            all,
+            actions: (
+              <LearnerActions
+                course={course}
+                learners={[...selection.chosen.values()]}
+                onRemove={() =>
+                  removing.open(
+                    new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+                  )
+                }
+              />
+            ),
+          }}
         />
-      </SelectionBar>
-      <Pager
-        noun="learner"
-        count={learners.data?.count}
-        isTruncated={learners.data?.more ?? false}
-        page={page}
-        pageSize={list.pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
-      />
+      </div>
       {/* Not before the rows above, which would push them away. */}
       <div hidden={learners.isPending}>
         <Invitations courseId={course.id} />
@@ -235,96 +188,4 @@ function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
       </p>
     </EmptyState>
   )
-}
-
-function columns(
-  videos: number,
-  certificatesOf: string | null,
-  onChoose: Selection<CourseLearner>['set'],
-  onRemove: (learner: CourseLearner) => void,
-): Column<CourseLearner, LearnerSort>[] {
-  return [
-    {
-      header: 'Name',
-      sort: 'full_name',
-      kind: 'main',
-      cell: (learner, isChosen) => (
-        <span className={classes.person}>
-          <SelectRow
-            row={learner}
-            name={nameOf(learner.profile) ?? learner.profile.email}
-            isChosen={isChosen}
-            onChoose={onChoose}
-          />
-          <RowTitle
-            to={href('admin-user', { userId: learner.profile.id })}
-            name={nameOf(learner.profile) ? undefined : `N/A, ${learner.profile.email}`}
-          >
-            {nameOf(learner.profile) ? (
-              <bdi>{nameOf(learner.profile)}</bdi>
-            ) : (
-              <span className={classes.none}>N/A</span>
-            )}
-          </RowTitle>
-        </span>
-      ),
-    },
-    { header: 'Email', sort: 'email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
-    {
-      header: 'Enrolled',
-      sort: 'enrolled_at',
-      kind: 'date',
-      cell: ({ enrolled_at }) => formatDate(enrolled_at),
-    },
-    {
-      header: 'Videos watched',
-      sort: 'complete',
-      cell: ({ complete, last_activity }) => (
-        <ProgressCell progress={{ complete, total: videos, last_activity }} />
-      ),
-    },
-    {
-      header: 'Last activity',
-      sort: 'last_activity',
-      kind: 'date',
-      cell: ({ last_activity }) => (last_activity ? formatDate(last_activity) : '–'),
-    },
-    ...(certificatesOf === null ? [] : [certificateColumn(certificatesOf)]),
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: (learner) => (
-        <RowAction
-          icon={<IconUserMinus size="1.25rem" aria-hidden />}
-          word="Remove"
-          name={`Remove ${nameOf(learner.profile) ?? learner.profile.email}`}
-          isDanger
-          onClick={() => onRemove(learner)}
-        />
-      ),
-    },
-  ]
-}
-
-/** When it was issued, or that it is revoked; leads to it among the course's certificates. */
-function certificateColumn(courseId: string): Column<CourseLearner, LearnerSort> {
-  return {
-    header: 'Certificate',
-    sort: 'certificate',
-    kind: 'date',
-    cell: ({ certificate, profile }) => {
-      if (!certificate) return '–'
-      const text = certificate.revoked_at ? 'Revoked' : formatDate(certificate.issued_at)
-      return (
-        <LinkFromList
-          to={`${href('admin-course-certificates', { courseId })}?q=${spelledCode(certificate.code)}`}
-          className={classes.certificate}
-          data-revoked={certificate.revoked_at !== null || undefined}
-          aria-label={`${text}: the certificate of ${nameOf(profile) ?? profile.email}`}
-        >
-          {text}
-        </LinkFromList>
-      )
-    },
-  }
 }

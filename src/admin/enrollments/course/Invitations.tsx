@@ -6,9 +6,8 @@ import type { Invitation } from '@/model/types'
 import { formatDate } from '@/texts/format'
 import { useOpened } from '@/ui/useOpened'
 import { failures } from '../../notices'
-import { QueryFailure } from '../../query/QueryFailure'
-import { type Column, DataTable } from '../../table/DataTable'
-import { Pager } from '../../table/Pager'
+import type { Column } from '../../table/DataTable'
+import { ListPage } from '../../table/ListPage'
 import { RowAction } from '../../table/RowAction'
 import { useRenewInvitation } from '../mutations'
 import { invitationsQuery } from '../queries'
@@ -23,32 +22,27 @@ export function Invitations({ courseId }: { courseId: string }) {
   const invitations = useQuery(invitationsQuery(courseId, { page, pageSize }))
   const revoking = useOpened<Invitation>()
   const renew = useRenewInvitation(courseId)
-  const { rows, count } = invitations.data ?? {}
-  if (count === 0 && !revoking.opened) return null
-  if (!rows && !invitations.isError) return null
+  if (invitations.isPending || (invitations.data?.count === 0 && !revoking.opened)) return null
   return (
     <section aria-labelledby="invitations" className={classes.invitations}>
       <h2 id="invitations" className={classes.title}>
         Waiting for first sign-in
       </h2>
-      {invitations.isError ? (
-        <QueryFailure title={failures.fetchInvitations} query={invitations} />
-      ) : (
-        <>
-          <p className={classes.hint}>
-            They are enrolled when they first sign in with Google using this address. No email is sent to
-            them. An invitation expires after 180 days, unless you renew it.
-          </p>
-          <DataTable
-            label="Waiting for first sign-in"
-            columns={columns(renew.mutate, revoking.open)}
-            rows={rows}
-            isStale={invitations.isPlaceholderData}
-            empty={null}
-          />
-          <Pager noun="invitation" count={count} page={page} pageSize={pageSize} setPage={setPage} />
-        </>
-      )}
+      {invitations.data ? (
+        <p className={classes.hint}>
+          They are enrolled when they first sign in with Google using this address. No email is sent to them.
+          An invitation expires after 180 days, unless you renew it.
+        </p>
+      ) : null}
+      <ListPage
+        label="Waiting for first sign-in"
+        noun="invitation"
+        list={{ page, pageSize, setPage }}
+        query={invitations}
+        failure={failures.fetchInvitations}
+        columns={columns(renew.mutate, revoking.open)}
+        empty={null}
+      />
       {revoking.opened ? (
         <RevokeInvitation
           key={revoking.opened.key}

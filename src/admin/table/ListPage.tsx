@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CountedNoun } from '@/admin/format-count'
+import type { Page } from '@/model/types'
+import { QueryRows } from '../query/QueryRows'
+import { useFailureToast } from '../query/query-client'
+import { type Column, DataTable } from './DataTable'
+import { Pager } from './Pager'
+import { SelectionBar, SelectPage } from './SelectionBar'
+import { isNarrowed, type ListState } from './useListState'
+import type { useSelectAll } from './useSelectAll'
+import type { Selection } from './useSelection'
+
+type Props<Row extends { id: string }, Sort extends string> = {
+  /** The table’s accessible name. */
+  label: string
+  /** What the rows are, in the singular. */
+  noun: CountedNoun
+  /** Where the list stands: as the address says or, of a list that is only a part of its page, by a state of its own. */
+  list: ListState<Sort> | Pick<ListState<Sort>, 'page' | 'pageSize' | 'setPage'>
+  /** `more`: there may be more rows than `count`, which only a narrower search can show. */
+  query: UseQueryResult<Page<Row> & { more?: boolean }>
+  /** What is said when the rows cannot be read. */
+  failure: string
+  columns: Column<Row, Sort>[]
+  /** What is said when there are no rows. */
+  empty: ReactNode
+  /** A table whose key has changed is created again. */
+  tableKey?: string
+  /** Of rows that can be selected: `actions` are what can be done with them. */
+  selecting?: { selection: Selection<Row>; all: ReturnType<typeof useSelectAll>; actions: ReactNode }
+}
+
+/** A list that is read page by page: its rows, or why there are none, what can be done with many of them, and the other pages. */
+export function ListPage<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
+  const { label, noun, list, query, failure, columns, empty, tableKey, selecting } = props
+  const addressed = 'sortBy' in list ? list : undefined
+  useFailureToast({ isError: addressed !== undefined && query.isLoadingError }, failure)
+  const { rows, count, more = false } = query.data ?? {}
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
+  const shown = rows?.length === 0 && count ? undefined : rows
+  return (
+    <>
+      <QueryRows query={query} failure={failure}>
+        <DataTable
+          key={tableKey}
+          label={label}
+          columns={columns}
+          rows={shown}
+          order={addressed}
+          isStale={query.isPlaceholderData}
+          empty={empty}
+          selection={selecting?.selection}
+          selectAll={selecting && <SelectPage shown={shown ?? []} selection={selecting.selection} />}
+        />
+      </QueryRows>
+      {selecting ? (
+        <SelectionBar
+          noun={noun}
+          shown={shown ?? []}
+          total={count === undefined || more ? null : count}
+          isNarrowed={addressed !== undefined && isNarrowed(addressed)}
+          selection={selecting.selection}
+          all={selecting.all}
+        >
+          {selecting.actions}
+        </SelectionBar>
+      ) : null}
+      <Pager
+        noun={noun}
+        count={count}
+        isTruncated={more}
+        page={list.page}
+        pageSize={list.pageSize}
+        setPage={list.setPage}
+        setPageSize={addressed?.setPageSize}
+      />
+    </>
+  )
+}
