@@ -14,7 +14,6 @@ import { useIsOffline } from '../query/connection'
 import { ExportStatus } from '../table/ExportStatus'
 import { FilterBar } from '../table/FilterBar'
 import { ListPage } from '../table/ListPage'
-import { SearchBox } from '../table/SearchBox'
 import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
 import { RenameDialog, RevokeDialog } from './CertificateDialog'
@@ -28,7 +27,7 @@ type Subject = { dialog: 'rename' | 'revoke'; certificate: IssuedCertificate } |
 
 /** The certificates of a course, the latest first. */
 export function CourseCertificates({ course }: { course: Course }) {
-  const list = useListState({ sorts: ['issued_at'], defaultSort: '-issued_at', defaultPageSize: 25 })
+  const list = useListState({ sorts: ['issued_at'], defaultSort: '-issued_at' })
   const search = list.search.trim()
   const certificates = useQuery(certificatesQuery(course.id, list))
   const restoring = useChangeCertificate(course.id, focusHeadingIfLost)
@@ -77,32 +76,18 @@ export function CourseCertificates({ course }: { course: Course }) {
       </CourseHead>
       <h2 className={classes.title}>Course Certificates</h2>
       {count !== 0 || search ? (
-        <FilterBar
-          search={
-            <SearchBox
-              isPageSearch
-              label="Search certificates"
-              placeholder="Search by name or code..."
-              value={list.search}
-              onSearch={list.setSearch}
-            />
-          }
-          isFiltered={false}
-          onClear={list.clearFilters}
-        >
-          {null}
-        </FilterBar>
+        <FilterBar list={list} label="Search certificates" placeholder="Search by name or code..." />
       ) : null}
       {notice}
       <ListPage
-        // The notice arrives with the rows. A new table then takes the place of the loading one, which would be seen to move.
-        key={notice ? 'below the notice' : 'alone'}
         label="Course certificates"
         noun="certificate"
-        columns={columns}
         list={list}
         query={certificates}
         failure={failures.fetchCertificates}
+        columns={columns}
+        // The notice arrives with the rows. A new table then takes the place of the loading one, which would be seen to move.
+        tableKey={notice ? 'below the notice' : 'alone'}
         empty={
           search ? (
             <EmptyState

@@ -21,7 +21,7 @@ import { deletedListQuery } from './queries'
 
 /** Deleted courses and videos, until somebody asks for another order latest first. */
 export function DeletedPage() {
-  const list = useListState({ sorts: deletedSorts, defaultSort: '-deleted_at', defaultPageSize: 25 })
+  const list = useListState({ sorts: deletedSorts, defaultSort: '-deleted_at' })
   const back = useWayBack(href('admin-courses'))
   const deleted = useQuery(deletedListQuery(list))
   const isOffline = useIsOffline()
@@ -32,7 +32,6 @@ export function DeletedPage() {
     // The button that had the focus may be gone.
     onSettled: () => hint.current?.focus(),
   })
-
   return (
     <>
       <PageHead back={{ to: back, label: 'Back to Courses' }} title="Recently deleted">
@@ -45,14 +44,14 @@ export function DeletedPage() {
       <ListPage
         label="Recently deleted"
         noun="deleted item"
+        list={list}
+        query={deleted}
+        failure={failures.fetchDeleted}
         columns={columns({
           busy: restoring.isPending ? restoring.variables.id : null,
           isBlocked: isOffline || restoring.isPending,
           onRestore: restoring.mutate,
         })}
-        list={list}
-        query={deleted}
-        failure={failures.fetchDeleted}
         empty={
           <EmptyState title="Nothing has been deleted">
             <p>Courses and videos that you delete stay here for 30 days.</p>

@@ -16,10 +16,9 @@ import { faultListQuery } from './queries'
 
 /** The videos that did not play for learners, until somebody asks for another order the latest report first. */
 export function BrokenVideosPage() {
-  const list = useListState({ sorts: faultSorts, defaultSort: '-last_seen', defaultPageSize: 25 })
+  const list = useListState({ sorts: faultSorts, defaultSort: '-last_seen' })
   const faults = useQuery(faultListQuery(list))
   const dismissal = useDismissFaults(focusHeadingIfLost)
-
   return (
     <>
       <PageHead
@@ -41,10 +40,10 @@ export function BrokenVideosPage() {
       <ListPage
         label="Broken videos"
         noun="video"
-        columns={faultColumns(dismissal.mutate)}
         list={list}
         query={faults}
         failure={failures.fetchFaults}
+        columns={faultColumns(dismissal.mutate)}
         empty={
           <EmptyState title="No broken videos">
             <p>No video has failed to play for a learner.</p>

@@ -19,12 +19,11 @@ import { historyQuery } from './queries'
 
 /** The changes and who made them, until somebody asks for another order latest first, with an Undo where one is still possible. */
 export function HistoryTable({ of }: { of: HistoryOf }) {
-  const list = useListState({ sorts: ['at'] as const, defaultSort: '-at', defaultPageSize: 25 })
+  const list = useListState({ sorts: ['at'] as const, defaultSort: '-at' })
   const history = useQuery(historyQuery(of, list))
   const isOffline = useIsOffline()
   const hint = useRef<HTMLParagraphElement>(null)
   const undoing = useUndo(() => hint.current?.focus())
-
   return (
     <>
       <p className={classes.hint} ref={hint} tabIndex={-1}>
@@ -33,15 +32,15 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
       <ListPage
         label="History"
         noun="change"
+        list={list}
+        query={history}
+        failure={failures.fetchHistory}
         columns={columns({
           of: 'course' in of ? 'course' : 'user',
           busy: undoing.isPending ? undoing.variables.id : null,
           isBlocked: isOffline || undoing.isPending,
           onUndo: undoing.mutate,
         })}
-        list={list}
-        query={history}
-        failure={failures.fetchHistory}
         empty={
           <EmptyState title="No changes yet">
             <p>Changes that admins make from now on will be listed here.</p>

@@ -9,7 +9,7 @@ import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
 import card from '../Card.module.css'
 import { failures } from '../notices'
-import { QueryFailure } from '../query/QueryFailure'
+import { QueryRows } from '../query/QueryRows'
 import { type Column, DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
 import { Pager } from '../table/Pager'
@@ -65,16 +65,16 @@ export function UserProgress({ user, courses }: Props) {
       <div className={classes.body}>
         {ids.length === 0 ? (
           <p className={classes.none}>This user is not enrolled in any course.</p>
-        ) : progress.isError && !rows ? (
-          <QueryFailure title={failures.fetchProgress} query={progress} retry="Show progress" />
         ) : (
-          <DataTable
-            label="Progress"
-            columns={columns}
-            rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
-            expected={Math.min(ids.length, pageSize)}
-            empty={null}
-          />
+          <QueryRows query={progress} failure={failures.fetchProgress} retry="Show progress">
+            <DataTable
+              label="Progress"
+              columns={columns}
+              rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
+              expected={Math.min(ids.length, pageSize)}
+              empty={null}
+            />
+          </QueryRows>
         )}
         {rows && rows.length > pageSize ? (
           <Pager noun="course" count={rows.length} page={page} pageSize={pageSize} setPage={setPage} />

@@ -6,7 +6,7 @@ type Props = {
   title: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** What the button says. */
-  retry?: string
+  retry?: string | undefined
 }
 
 /** Says why something could not be read, with a button that asks again. */

@@ -34,14 +34,14 @@ type Props<Row extends { id: string }, Sort extends string> = {
   rows: Row[] | undefined
   /** How many rows are to come, where that is known. */
   expected?: number
-  order?: Order<Sort>
+  order?: Order<Sort> | undefined
   /** The rows belong to the previous page or search, while the new ones load. */
   isStale?: boolean
   empty: ReactNode
   /** The checkbox that selects all rows. */
   selectAll?: ReactNode
   /** A row is told whether it is selected. */
-  selection?: { chosen: ReadonlyMap<string, unknown> }
+  selection?: { chosen: ReadonlyMap<string, unknown> } | undefined
   /** Of a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
   /** A row whose key has changed is created again. */

@@ -2,30 +2,49 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
 import classes from './FilterBar.module.css'
+import { SearchBox } from './SearchBox'
+import type { ListState } from './useListState'
 
-type Props = { search: ReactNode; isFiltered: boolean; onClear: () => void; children: ReactNode }
+type Props = {
+  list: ListState<string>
+  /** The search’s accessible name. */
+  label: string
+  placeholder: string
+  /** The filters. */
+  children?: ReactNode
+}
 
 /** The search and the filters of a list, in one line where there is room. */
-export function FilterBar({ search, isFiltered, onClear, children }: Props) {
+export function FilterBar({ list, label, placeholder, children }: Props) {
   return (
     <div className={classes.bar}>
-      <div className={classes.search}>{search}</div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
-      <div className={classes.filters} role="group" aria-label="Filters">
-        {children}
-        {isFiltered ? (
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => {
-              onClear()
-              focusHeadingIfLost()
-            }}
-          >
-            Clear filters
-          </Button>
-        ) : null}
+      <div className={classes.search}>
+        <SearchBox
+          isPageSearch
+          label={label}
+          placeholder={placeholder}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
       </div>
+      {children ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+        <div className={classes.filters} role="group" aria-label="Filters">
+          {children}
+          {Object.keys(list.filters).length > 0 ? (
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() => {
+                list.clearFilters()
+                focusHeadingIfLost()
+              }}
+            >
+              Clear filters
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -2,79 +2,69 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CountedNoun } from '@/admin/format-count'
 import type { Page } from '@/model/types'
+import { QueryRows } from '../query/QueryRows'
+import { useFailureToast } from '../query/query-client'
 import { type Column, DataTable } from './DataTable'
-import { Listing } from './Listing'
 import { Pager } from './Pager'
 import { SelectionBar, SelectPage } from './SelectionBar'
-import type { ListState } from './useListState'
-import { type ReadAll, useSelectAll } from './useSelectAll'
+import { isNarrowed, type ListState } from './useListState'
+import type { useSelectAll } from './useSelectAll'
 import type { Selection } from './useSelection'
 
-/** Which page of a list that has no address of its own. */
-type PageState = Pick<ListState<never>, 'page' | 'pageSize' | 'setPage'>
-
-type Props<Row extends { id: string }, Sort extends string, Filter extends string> = {
+type Props<Row extends { id: string }, Sort extends string> = {
   /** The table’s accessible name. */
   label: string
   /** What the rows are, in the singular. */
   noun: CountedNoun
-  columns: Column<Row, Sort>[]
-  list: ListState<Sort, Filter> | PageState
-  /** With `more` there may be more than `count`, which only a narrower search can show. */
+  /** Where the list stands: as the address says or, of a list that is only a part of its page, by a state of its own. */
+  list: ListState<Sort> | Pick<ListState<Sort>, 'page' | 'pageSize' | 'setPage'>
+  /** `more`: there may be more rows than `count`, which only a narrower search can show. */
   query: UseQueryResult<Page<Row> & { more?: boolean }>
-  /** What is said if it cannot be read. */
+  /** What is said when the rows cannot be read. */
   failure: string
+  columns: Column<Row, Sort>[]
+  /** What is said when there are no rows. */
   empty: ReactNode
-  selecting?: Selecting<Row>
+  /** A table whose key has changed is created again. */
+  tableKey?: string
+  /** Of rows that can be selected: `actions` are what can be done with them. */
+  selecting?: { selection: Selection<Row>; all: ReturnType<typeof useSelectAll>; actions: ReactNode }
 }
 
-type Selecting<Row extends { id: string }> = {
-  selection: Selection<Row>
-  /** Reads everything that the search and the filters find. */
-  readAll: ReadAll<Row>
-  /** What can be done with the selected rows. */
-  actions: ReactNode
-}
-
-/** One page of a list: its rows, or why there are none, what can be done with the selected ones, and the way to the other pages. */
-export function ListPage<Row extends { id: string }, Sort extends string, Filter extends string = never>({
-  label,
-  noun,
-  columns,
-  list,
-  query,
-  failure,
-  empty,
-  selecting,
-}: Props<Row, Sort, Filter>) {
+/** A list that is read page by page: its rows, or why there are none, what can be done with many of them, and the other pages. */
+export function ListPage<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
+  const { label, noun, list, query, failure, columns, empty, tableKey, selecting } = props
+  const addressed = 'sortBy' in list ? list : undefined
+  useFailureToast({ isError: addressed !== undefined && query.isLoadingError }, failure)
   const { rows, count, more = false } = query.data ?? {}
   // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const shown = rows?.length === 0 && (count || list.page > 1) ? undefined : rows
-  const state = 'sortBy' in list ? list : undefined
+  const shown = rows?.length === 0 && count ? undefined : rows
   return (
     <>
-      <Listing query={query} failure={failure}>
+      <QueryRows query={query} failure={failure}>
         <DataTable
+          key={tableKey}
           label={label}
           columns={columns}
           rows={shown}
-          {...(state && { order: state })}
-          {...(selecting && {
-            selection: selecting.selection,
-            selectAll: <SelectPage shown={shown ?? []} selection={selecting.selection} />,
-          })}
+          order={addressed}
           isStale={query.isPlaceholderData}
           empty={empty}
+          selection={selecting?.selection}
+          selectAll={selecting && <SelectPage shown={shown ?? []} selection={selecting.selection} />}
         />
-      </Listing>
-      {selecting && state ? (
-        <Selected
-          {...selecting}
+      </QueryRows>
+      {selecting ? (
+        <SelectionBar
           noun={noun}
           shown={shown ?? []}
-          total={more ? null : (count ?? null)}
-          found={{ search: state.search.trim(), filters: state.filters }}
-        />
+          total={count === undefined || more ? null : count}
+          isNarrowed={addressed !== undefined && isNarrowed(addressed)}
+          selection={selecting.selection}
+          all={selecting.all}
+        >
+          {selecting.actions}
+        </SelectionBar>
       ) : null}
       <Pager
         noun={noun}
@@ -83,32 +73,8 @@ export function ListPage<Row extends { id: string }, Sort extends string, Filter
         page={list.page}
         pageSize={list.pageSize}
         setPage={list.setPage}
-        {...(state && { setPageSize: state.setPageSize })}
+        setPageSize={addressed?.setPageSize}
       />
     </>
-  )
-}
-
-type SelectedProps<Row extends { id: string }> = Selecting<Row> & {
-  noun: CountedNoun
-  shown: readonly Row[]
-  total: number | null
-  found: { search: string; filters: object }
-}
-
-function Selected<Row extends { id: string }>(props: SelectedProps<Row>) {
-  const { noun, shown, total, found, selection, readAll, actions } = props
-  const all = useSelectAll(found, readAll, selection)
-  return (
-    <SelectionBar
-      noun={noun}
-      shown={shown}
-      total={total}
-      isNarrowed={found.search !== '' || Object.keys(found.filters).length > 0}
-      selection={selection}
-      all={all}
-    >
-      {actions}
-    </SelectionBar>
   )
 }

@@ -14,7 +14,7 @@ type Props = {
   pageSize: number
   setPage: (page: number, options?: { replace?: boolean }) => void
   /** Offers the choice of how many rows a page has. */
-  setPageSize?: (pageSize: number) => void
+  setPageSize?: ((pageSize: number) => void) | undefined
 }
 
 /**

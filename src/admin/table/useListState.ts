@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListQuery } from '@/model/types'
 
 export const pageSizes = [25, 50, 100] as const
+const [defaultPageSize] = pageSizes
 
 export type ListState<Sort extends string, Filter extends string = never> = ListQuery<Sort> & {
   /** The filters that are set. */
@@ -22,8 +23,6 @@ type Options<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[]
   /** A leading minus means descending. */
   defaultSort: Sort | `-${Sort}`
-  /** One of `pageSizes`, until the admin chooses another. */
-  defaultPageSize: number
   /** By their names in the address: which values are valid. */
   filters?: Record<Filter, (value: string) => boolean>
 }
@@ -35,7 +34,7 @@ type Options<Sort extends string, Filter extends string> = {
 export function useListState<Sort extends string, Filter extends string = never>(
   options: Options<Sort, Filter>,
 ): ListState<Sort, Filter> {
-  const { sorts, defaultSort, defaultPageSize } = options
+  const { sorts, defaultSort } = options
   const known = Object.entries(options.filters ?? {}) as [Filter, (value: string) => boolean][]
   const [params, setParams] = useSearchParams()
   // The list of one course keeps where it was opened from.
@@ -92,6 +91,11 @@ export function useListState<Sort extends string, Filter extends string = never>
     clearFilters: () =>
       set({ ...Object.fromEntries(known.map(([name]) => [name, null])), page: null }, false),
   }
+}
+
+/** Whether a search or filters leave rows out. */
+export function isNarrowed({ search, filters }: Pick<ListState<string>, 'search' | 'filters'>): boolean {
+  return search.trim() !== '' || Object.keys(filters).length > 0
 }
 
 function orderOf<Sort extends string>(text: Sort | `-${Sort}`): { sort: Sort; isDescending: boolean } {

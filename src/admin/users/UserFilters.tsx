@@ -1,6 +1,5 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { isUuid } from '@/lib/uuid'
 import type { UserFilter } from '@/model/types'
 import { useOpened } from '@/ui/useOpened'
@@ -37,10 +36,10 @@ function midnightOf(day: string): Date | null {
   return midnight.getMonth() === month - 1 && midnight.getFullYear() === year ? midnight : null
 }
 
-export function UserFilters({ list, search }: { list: ListState<string, Name>; search: ReactNode }) {
+export function UserFilters({ list }: { list: ListState<string, Name> }) {
   const { filters, setFilter } = list
   return (
-    <FilterBar search={search} isFiltered={Object.keys(filters).length > 0} onClear={list.clearFilters}>
+    <FilterBar list={list} label="Search users" placeholder="Search by name or email...">
       <NativeSelect
         label="Role"
         size="sm"

@@ -12,9 +12,9 @@ import { failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { ExportStatus } from '../table/ExportStatus'
 import { ListPage } from '../table/ListPage'
-import { SearchBox } from '../table/SearchBox'
 import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
+import { useSelectAll } from '../table/useSelectAll'
 import { useSelection } from '../table/useSelection'
 import { ExportButtons } from './ExportButtons'
 import { readUsers, runExport } from './export'
@@ -26,21 +26,18 @@ export function UsersPage() {
   const list = useListState({
     sorts: userSorts,
     defaultSort: '-created_at',
-    defaultPageSize: 25,
     filters: userFilters,
   })
-  const { search, page, pageSize, sort, isDescending } = list
-  const found = { search: search.trim(), ...filterOf(list.filters) }
-  const query = { ...found, page, pageSize, sort, isDescending }
-  const isFiltered = Object.keys(list.filters).length > 0
-  const users = useQuery(userListQuery(query))
+  const { page, pageSize, sort, isDescending } = list
+  const found = { search: list.search.trim(), ...filterOf(list.filters) }
+  const users = useQuery(userListQuery({ ...found, page, pageSize, sort, isDescending }))
   const selection = useSelection<Profile>()
   const columns = useMemo(() => userColumns(selection.set), [selection.set])
+  const all = useSelectAll(found, (options) => readUsers(found, options), selection)
   const acting = useOpened<{ what: 'enroll' | 'remove'; people: ReadonlyMap<string, string> }>()
   const open = (what: 'enroll' | 'remove') =>
     acting.open({ what, people: new Map([...selection.chosen].map(([id, { email }]) => [id, email])) })
   const exporting = useExport(runExport)
-
   return (
     <>
       <PageHead
@@ -53,28 +50,18 @@ export function UsersPage() {
           noun={exporting.request?.what === 'enrollments' ? 'enrollment' : 'user'}
         />
       </PageHead>
-      <UserFilters
-        list={list}
-        search={
-          <SearchBox
-            isPageSearch
-            label="Search users"
-            placeholder="Search by name or email..."
-            value={search}
-            onSearch={list.setSearch}
-          />
-        }
-      />
+      <UserFilters list={list} />
       <ListPage
         label="Users"
         noun="user"
-        columns={columns}
         list={list}
         query={users}
         failure={failures.fetchUsers}
+        columns={columns}
+        empty={<NoUsers search={found.search} isFiltered={Object.keys(list.filters).length > 0} />}
         selecting={{
           selection,
-          readAll: (options) => readUsers(found, options),
+          all,
           actions: (
             <>
               <Button size="sm" onClick={() => open('enroll')}>
@@ -86,18 +73,6 @@ export function UsersPage() {
             </>
           ),
         }}
-        empty={
-          <EmptyState title="No users found">
-            {isFiltered ? (
-              <p>
-                Nobody {query.search ? `whose name or email contains “${query.search}” ` : ''}matches the
-                filters.
-              </p>
-            ) : query.search ? (
-              <p>No user’s name or email contains “{query.search}”.</p>
-            ) : null}
-          </EmptyState>
-        }
       />
       {acting.opened?.subject.what === 'enroll' ? (
         <BulkEnrollDialog
@@ -115,5 +90,17 @@ export function UsersPage() {
         />
       ) : null}
     </>
+  )
+}
+
+function NoUsers({ search, isFiltered }: { search: string; isFiltered: boolean }) {
+  return (
+    <EmptyState title="No users found">
+      {isFiltered ? (
+        <p>Nobody {search ? `whose name or email contains “${search}” ` : ''}matches the filters.</p>
+      ) : search ? (
+        <p>No user’s name or email contains “{search}”.</p>
+      ) : null}
+    </EmptyState>
   )
 }

@@ -405,7 +405,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         // For an address or an id that nobody has.
         (name === 'enrollPeople' &&
           ['id', 'email', 'similar', 'similar_invited', 'group_label', 'former_group'].includes(column))
-      const isList = ['earlier_ids', 'same_ids'].includes(column) && Array.isArray(wrong)
+      const isList = ['earlier_ids', 'same_ids', 'groups'].includes(column) && Array.isArray(wrong)
       return isList || (mayBeNull && Number.isNaN(wrong)) ? undefined : 'malformed'
     }
   })

@@ -1,5 +1,4 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { CourseFilter, CourseNeed } from '@/model/types'
 import checkbox from '../../form/checkbox.module.css'
 import { FilterBar } from '../../table/FilterBar'
@@ -35,10 +34,10 @@ export function filterOf({ status, broken, needs: need }: Partial<Record<Name, s
   }
 }
 
-export function CourseFilters({ list, search }: { list: ListState<string, Name>; search: ReactNode }) {
+export function CourseFilters({ list }: { list: ListState<string, Name> }) {
   const { filters, setFilter } = list
   return (
-    <FilterBar search={search} isFiltered={Object.keys(filters).length > 0} onClear={list.clearFilters}>
+    <FilterBar list={list} label="Search courses by title" placeholder="Search by title...">
       <NativeSelect
         label="Status"
         size="sm"

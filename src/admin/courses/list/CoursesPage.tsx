@@ -12,8 +12,8 @@ import { useOpened } from '@/ui/useOpened'
 import { failures } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { ListPage } from '../../table/ListPage'
-import { SearchBox } from '../../table/SearchBox'
 import { type ListState, useListState } from '../../table/useListState'
+import { useSelectAll } from '../../table/useSelectAll'
 import { useSelection } from '../../table/useSelection'
 import { useOrigin } from '../../table/way-back'
 import { DeleteCourseDialog } from '../DeleteCourseDialog'
@@ -36,18 +36,18 @@ export function CoursesPage() {
   const list = useListState({
     sorts: courseSorts,
     defaultSort: '-created_at',
-    defaultPageSize: 25,
     filters: courseFilters,
   })
   const found = { search: list.search, ...filterOf(list.filters) }
   const courses = useQuery(courseListQuery({ ...list, ...found }))
-  const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
+  const rows = courses.data?.rows
+  const use = useQuery(courseListUseQuery(rows?.map(({ id }) => id) ?? [])).data
   const { opened, open, onClosed } = useOpened<Subject>()
   const origin = useOrigin()
   const [touched, setTouched] = useState<string | null>(null)
   const selection = useSelection<Course>()
+  const all = useSelectAll(found, (options) => readCourses(found, options), selection)
 
-  const rows = courses.data?.rows
   const openStatus = (isActive: boolean) =>
     open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
   const { set: onChoose } = selection
@@ -113,28 +113,18 @@ export function CoursesPage() {
           All Courses
         </h2>
       </div>
-      <CourseFilters
-        list={list}
-        search={
-          <SearchBox
-            isPageSearch
-            label="Search courses by title"
-            placeholder="Search by title..."
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-        }
-      />
+      <CourseFilters list={list} />
       <ListPage
         label="All courses"
         noun="course"
-        columns={columns}
         list={list}
         query={courses}
         failure={failures.fetchCourses}
+        columns={columns}
+        empty={<NoCourses list={list} />}
         selecting={{
           selection,
-          readAll: (options) => readCourses(found, options),
+          all,
           actions: (
             <>
               <Button size="sm" onClick={() => openStatus(true)}>
@@ -146,7 +136,6 @@ export function CoursesPage() {
             </>
           ),
         }}
-        empty={<NoCourses list={list} />}
       />
       {opened ? (
         <CourseDialog key={opened.key} {...opened.subject} onChanged={selection.clear} onClosed={onClosed} />

@@ -18,8 +18,8 @@ import { EmptyState } from '@/ui/EmptyState'
 import { courseFaultsQuery } from '../../faults/queries'
 import { failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
+import { QueryRows } from '../../query/QueryRows'
 import { useFailureToast } from '../../query/query-client'
-import { Listing } from '../../table/Listing'
 import { SelectionBar } from '../../table/SelectionBar'
 import { useListState } from '../../table/useListState'
 import { useSelection } from '../../table/useSelection'
@@ -37,6 +37,8 @@ import { useVideoDialogs } from './useVideoDialogs'
 import { VideoFilters } from './VideoFilters'
 import { VideoTable } from './VideoTable'
 
+const failure = 'Failed to fetch course videos'
+
 /** By their names in the address: which values are valid. */
 const filters = { transcript: (value: string) => value === 'none' }
 
@@ -53,10 +55,10 @@ export function CourseVideos({ courseId, head }: Props) {
   const list = useListState<VideoSort, keyof typeof filters>({
     sorts: videoSorts,
     defaultSort: 'order_index',
-    defaultPageSize: 100,
     filters,
   })
   const videos = useQuery(videoListQuery(courseId))
+  useFailureToast({ isError: videos.isLoadingError }, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
   const transcriptList = useQuery(transcriptListQuery(courseId))
   useFailureToast(transcriptList, failures.fetchTranscripts)
@@ -186,7 +188,7 @@ export function CourseVideos({ courseId, head }: Props) {
             Set section
           </Button>
         </SelectionBar>
-        <Listing query={videos} failure="Failed to fetch course videos">
+        <QueryRows query={videos} failure={failure}>
           <div hidden={isNoneFound}>
             <VideoTable
               rows={shown}
@@ -203,7 +205,7 @@ export function CourseVideos({ courseId, head }: Props) {
               onDelete={dialogs.remove}
             />
           </div>
-        </Listing>
+        </QueryRows>
         {isNoneFound ? (
           <EmptyState title="No videos found" heading="h3">
             <p>{noneFound(words.trim(), isOnlyWithout)}</p>

@@ -22,25 +22,29 @@ export function Invitations({ courseId }: { courseId: string }) {
   const invitations = useQuery(invitationsQuery(courseId, { page, pageSize }))
   const revoking = useOpened<Invitation>()
   const renew = useRenewInvitation(courseId)
-  const { rows, count } = invitations.data ?? {}
-  if (count === 0 && !revoking.opened) return null
-  if (!rows && !invitations.isError) return null
+  if (invitations.isPending || (invitations.data?.count === 0 && !revoking.opened)) return null
   return (
     <section aria-labelledby="invitations" className={classes.invitations}>
       <h2 id="invitations" className={classes.title}>
         Waiting for first sign-in
       </h2>
-      <p className={classes.hint}>
-        They are enrolled when they first sign in with Google using this address. No email is sent to them. An
-        invitation expires after 180 days, unless you renew it.
-      </p>
+      {invitations.data ? (
+        <p className={classes.hint}>
+          They are enrolled when they first sign in with Google using this address. No email is sent to them.
+          An invitation expires after 180 days, unless you renew it.
+        </p>
+      ) : null}
       <ListPage
         label="Waiting for first sign-in"
         noun="invitation"
-        columns={columns(rows?.some(({ group_label }) => group_label) ?? false, renew.mutate, revoking.open)}
         list={{ page, pageSize, setPage }}
         query={invitations}
         failure={failures.fetchInvitations}
+        columns={columns(
+          invitations.data?.rows.some(({ group_label }) => group_label) ?? false,
+          renew.mutate,
+          revoking.open,
+        )}
         empty={null}
       />
       {revoking.opened ? (
