@@ -66,7 +66,7 @@ const files: { name: string; modules: string[] }[] = [
     name: 'shared',
     modules: [
       'src/ui/{BackLink.tsx,useOnline.ts}',
-      'src/lib/{certificate-code,save-file,uuid,video-url,pending-share,search/search}.ts',
+      'src/lib/{certificate-code,save-file,uuid,video-link,pending-share,search/search}.ts',
       'src/player/{embed,played}.ts',
       '**/Icon{ChevronLeft,Download,Keyboard,Mail,MessageCircle,MovieOff,Trash}.mjs',
     ],
@@ -87,7 +87,7 @@ const files: { name: string; modules: string[] }[] = [
       'src/admin/courses/videos/video-fields.ts',
       'src/admin/**/{figures.ts,NoSuchCourse.tsx,MessageLanguageSelect.tsx}',
       'src/api/{progress,summaries}.ts',
-      'src/{lib/formula-links.ts,ui/undo-toast.tsx,ui/undo-toast.module.css}',
+      'src/{lib/formula-links.ts,lib/video-url.ts,ui/undo-toast.tsx,ui/undo-toast.module.css}',
       'node_modules/@mantine/core/**/{Badge,FileButton,Textarea}/**',
       '**/Icon{ArrowUp,Check,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
     ],
