@@ -8,6 +8,7 @@ import {
   errorsOf,
   type FieldErrors,
   namesOf,
+  read,
   storedOf,
 } from '../../form/fields'
 import { courseFields } from '../course-fields'
@@ -75,6 +76,6 @@ function both<One extends object, Other extends object>(
 ): v.GenericSchema<unknown, One & Other> {
   return v.pipe(
     v.unknown(),
-    v.transform((kept) => ({ ...v.parse(one, kept), ...v.parse(other, kept) })),
+    v.transform((kept) => ({ ...read(one, kept), ...read(other, kept) })),
   )
 }
