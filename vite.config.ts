@@ -5,22 +5,19 @@ import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { precachedFiles } from './sw/what-to-cache.ts'
-import { brandColour } from './vite-plugins/brand.ts'
 import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
 import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
 import { chunks } from './vite-plugins/chunks.ts'
 import { className } from './vite-plugins/class-names.ts'
-import { content } from './vite-plugins/content.ts'
 import { earlyScripts } from './vite-plugins/early-scripts.ts'
+import { generated } from './vite-plugins/generated.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
-import { indianLetters } from './vite-plugins/indian-letters.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
-import { services } from './vite-plugins/services.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
 import { chunkFileNames } from './vite-plugins/text-files.ts'
 import { unusedParts } from './vite-plugins/unused-parts.ts'
@@ -90,10 +87,7 @@ export default defineConfig(({ command, mode }) => {
     css: { modules: { generateScopedName: className } },
     build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
     plugins: [
-      services(),
-      content(),
-      brandColour(),
-      indianLetters(),
+      generated(),
       loadCode(),
       chunks(),
       unusedParts(),

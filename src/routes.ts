@@ -79,7 +79,17 @@ export const routes = [
   },
 ] as const satisfies readonly Row[]
 
+/** The areas whose pages need the server for whatever they do, as the admins' login does: nothing of them is stored. */
+const onlineAreas = ['admin', 'verify'] as const
+
+type OnlineRow = { area: (typeof onlineAreas)[number] } | { id: 'admin-login' }
+
+/** The pages that are stored for offline use, and those that are not, by the names of their components. */
+export type OnlinePage = Extract<(typeof routes)[number], OnlineRow>['page']
+export type StoredPage = Exclude<(typeof routes)[number]['page'], OnlinePage>
+
 export type RouteId = (typeof routes)[number]['id']
+export type AdminPageId = Extract<(typeof routes)[number], { area: 'admin' } | { id: 'admin-login' }>['id']
 export type Route = Row & { readonly id: RouteId }
 type PathOf<Id extends RouteId> = Extract<(typeof routes)[number], { id: Id }>['path']
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -97,6 +107,10 @@ export const siteName = 'Ayurveda Digital'
 export const tagline = 'Empowering Ayurveda Digitally!'
 
 const byId: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.id, route]))
+
+export function isOnlineOnly({ id, area }: Pick<Route, 'id' | 'area'>): boolean {
+  return id === 'admin-login' || onlineAreas.some((online) => online === area)
+}
 
 export function route(id: RouteId): Route {
   return byId.get(id) as Route

@@ -2,9 +2,8 @@
 // because they are alike, they compress to a third of their separate sizes. They are stored one by one, so that opening a
 // page does not parse the others.
 import { type PagePack, unpackPages } from '../src/lib/page-pack'
+import { pagesCachePrefix } from '../src/lib/storage-registry'
 import type { Locale } from '../src/locale'
-
-const cachePrefix = 'pages-'
 
 /** Response headers that describe the downloaded file, not the pages in it. */
 const fileHeaders = ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified']
@@ -18,7 +17,7 @@ export class StoredLanguage {
   constructor(language: Locale, file: string) {
     this.language = language
     this.#file = file
-    this.#cache = `${cachePrefix}${file}`
+    this.#cache = `${pagesCachePrefix}${file}`
   }
 
   /** Fetches and stores everything, unless that has been done. */
@@ -47,7 +46,7 @@ export class StoredLanguage {
   /** Whether this device has the language, be it from an earlier version. */
   async isKept(): Promise<boolean> {
     return (await caches.keys()).some((name) =>
-      name.startsWith(`${cachePrefix}assets/pages-${this.language}-`),
+      name.startsWith(`${pagesCachePrefix}assets/pages-${this.language}-`),
     )
   }
 
@@ -55,7 +54,7 @@ export class StoredLanguage {
   static async deleteAllBut(current: readonly StoredLanguage[]): Promise<void> {
     const names = await caches.keys()
     const others = names.filter(
-      (name) => name.startsWith(cachePrefix) && current.every((stored) => stored.#cache !== name),
+      (name) => name.startsWith(pagesCachePrefix) && current.every((stored) => stored.#cache !== name),
     )
     await Promise.all(others.map((name) => caches.delete(name)))
   }

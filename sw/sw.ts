@@ -11,13 +11,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import {
-  claimPages,
-  forgetThumbnails,
-  keepLanguage,
-  skipWaiting,
-  thumbnailCache,
-} from '../src/lib/worker-messages'
+import { thumbnailCache } from '../src/lib/storage-registry'
+import { claimPages, forgetThumbnails, keepLanguage, skipWaiting } from '../src/lib/worker-messages'
 import { type Locale, locales, otherThan } from '../src/locale'
 import { languageAt, pathIn } from '../src/routes'
 import { StoredLanguage } from './stored-language'

@@ -1,9 +1,7 @@
 // What is stored for offline use: rules for the worker, and for the build, which lists the worker's files.
-import { addressesOf, href, type Route, type Shell, shells } from '../src/routes.ts'
+import { addressesOf, isOnlineOnly, routes, shells } from '../src/routes.ts'
 
-const isOnlineOnly = ({ pages }: Shell) => pages.some(({ area }) => area !== 'learn')
-
-const learnerShells = shells.filter((shell) => !isOnlineOnly(shell))
+const learnerShells = shells.filter(({ pages }) => !pages.some(isOnlineOnly))
 
 /**
  * The document of the dashboard, with all addresses of the areas that work offline. What the others name besides is on the
@@ -27,22 +25,14 @@ export const precachedFiles = [
 export const fallbackFiles = /^(?:assets\/popover-[\w-]+|too-old)\.js$/
 export const mayNeedFallbacks = () => !('parse' in URL)
 
-/** Whether a prerendered page is stored. */
-export function isStoredPage({ id }: Pick<Route, 'id'>): boolean {
-  return id !== 'admin-login'
-}
-
 /** The file with all prerendered pages of a language, written by `vite-plugins/prerender/plugin.ts`. */
 export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 
 /** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
-/** The pages of admins and those that verify are not stored, but offline they must not be reported as missing. */
-const onlinePages = [
-  addressesOf({ path: href('admin-login') }),
-  ...shells.filter(isOnlineOnly).flatMap(({ pages }) => pages.map(addressesOf)),
-]
+/** Pages that are not stored must not be reported as missing without a connection. */
+const onlinePages = routes.filter(isOnlineOnly).map(addressesOf)
 export const needsConnection = (path: string) => onlinePages.some((addresses) => addresses.test(path))
 
 /** An image from another host that allows CORS. Opaque responses are not cached: each counts as megabytes of storage. */

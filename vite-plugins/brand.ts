@@ -1,8 +1,7 @@
-// Generates what has the brand's colour: the green tokens, the Mantine palette and the icon that the others are drawn from. Not
-// in the styles themselves: the oldest supported browsers know neither `color-mix()` nor relative colours.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Generates what has the brand's colour: the green tokens, the Mantine palette, the icon that the others are drawn from and a drawing
+// of the documents. Not in the styles themselves: the oldest supported browsers know neither `color-mix()` nor relative colours.
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
 import { brand } from '../src/ui/brand.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -18,10 +17,11 @@ const tones = {
   primary: { dark: [53.91, 1.496, -2.86] },
   primaryHover: { light: [31.99, 0.817, 0.93], dark: [46.75, 1.299, -2.86] },
   deep: { dark: [25.49, 0.542, 1.2] },
+  chartHalf: { light: [68.61, 0.617, -1.72], dark: [57.46, 1.3, 0.49] },
 } as const satisfies Record<string, Tone | { light?: Tone; dark: Tone }>
 
 /** The palette's lighter half; the brand itself and its deep shade follow. */
-const forest: readonly Tone[] = [
+const forest = [
   [96.4, 0.16, -16.31],
   [92.22, 0.292, -11.27],
   [84.73, 0.55, -7.07],
@@ -30,15 +30,15 @@ const forest: readonly Tone[] = [
   [63.35, 1.336, -3.36],
   tones.primary.dark,
   tones.primaryHover.dark,
-]
+] as const satisfies Tone[]
 
 /** Contents of the generated files, by path. */
-export function brandFiles(color = brand): Record<string, string> {
+export function brandFiles(color: string = brand): Record<string, string> {
   const [lightness, chroma, hue] = toOklch(color)
   if (lightness === undefined || chroma === undefined || hue === undefined)
     throw new Error(`${color} is not #rrggbb.`)
   const of = ([percent, share, turn]: Tone) => toHex(percent / 100, chroma * share, hue + turn)
-  const { brandDeep, tint, link, primary, primaryHover, deep } = tones
+  const { brandDeep, tint, link, primary, primaryHover, deep, chartHalf } = tones
   const either = (light: string, dark: Tone) => `light-dark(${light}, ${of(dark)})`
   const palette = [...forest.map((tone) => `'${of(tone)}'`), "'var(--brand)'", "'var(--brand-deep)'"]
   return {
@@ -62,6 +62,15 @@ ${palette.map((tone) => `  ${tone},\n`).join('')}] as const
 /** The dark scheme's green block. */
 export const darkTint = '${of(tint.dark)}'
 `,
+    'src/generated/charts.css': `/* ${header} */
+:root {
+  --chart-half: ${either(of(chartHalf.light), chartHalf.dark)};
+}
+`,
+    'docs/images/data-flow.svg': readFileSync(resolve(root, 'docs/images/data-flow.svg'), 'utf8').replace(
+      /--brand: .*?(?=<\/style>)/,
+      `--brand: ${color}; --tint: ${of(tint.light)}; --tint-edge: ${of(forest[2])}; --edge: ${of(forest[5])} }`,
+    ),
     'public/favicon.svg': readFileSync(resolve(root, 'public/favicon.svg'), 'utf8').replace(
       /(<circle r="32" fill=")[^"]*/,
       `$1${color}`,
@@ -70,7 +79,7 @@ export const darkTint = '${of(tint.dark)}'
 }
 
 /** From sRGB. https://bottosson.github.io/posts/oklab */
-function toOklch(color: string): number[] {
+export function toOklch(color: string): number[] {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -102,16 +111,4 @@ function toHex(lightness: number, chroma: number, hue: number): string {
     return Math.round(255 * Math.min(1, Math.max(0, value)))
   })
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Runs before every build, and when the dev server starts. */
-export function brandColour(): Plugin {
-  return {
-    name: 'brand-colour',
-    configResolved() {
-      for (const [path, text] of Object.entries(brandFiles())) {
-        if (readFileSync(resolve(root, path), 'utf8') !== text) writeFileSync(resolve(root, path), text)
-      }
-    },
-  }
 }

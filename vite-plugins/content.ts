@@ -1,9 +1,9 @@
 // Generates the lists in src/site/content, the index.ts files. A page's texts are a file for each language, whose export has the
 // file's name; what is named otherwise is loaded by its own page. Its title and description, `page`, are needed everywhere, so
 // they are copied to src/generated.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { runnerImport } from 'vite'
 import { type Locale, locales } from '../src/locale.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -69,23 +69,5 @@ export async function loadContent(): Promise<void> {
   const content: Content = await files[locale()]()
 ${lines((name) => `  ${name} = content.${name}`)}}
 `,
-  }
-}
-
-/** Runs before every build, and in the dev server whenever a file of texts changes. */
-export function content(): Plugin {
-  const write = async () => {
-    for (const [path, text] of Object.entries(await contentFiles())) {
-      if (readFileSync(resolve(root, path), 'utf8') !== text) writeFileSync(resolve(root, path), text)
-    }
-  }
-  return {
-    name: 'content',
-    configResolved: write,
-    configureServer({ watcher }) {
-      watcher.on('all', (_, path) => {
-        if (path.startsWith(folder)) void write()
-      })
-    },
   }
 }

@@ -1,17 +1,13 @@
 // Generates the table by which the search reads Devanagari: of a library of 30 KB the only part that learners need.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import Sanscript from '@indic-transliteration/sanscript'
-import type { Plugin } from 'vite'
-
-const path = resolve(import.meta.dirname, '../src/generated/indian-letters.ts')
 
 /** The groups of a scheme whose characters are looked up one at a time. */
 const whole = ['vowels', 'yogavaahas', 'symbols']
 
-/** Contents of the generated file. */
-export function indianLettersFile(): string {
-  return `// Written by the build, from @indic-transliteration/sanscript. Not to be edited.
+/** Contents of the generated file, by path. */
+export function indianLettersFile(): Record<string, string> {
+  return {
+    'src/generated/indian-letters.ts': `// Written by the build, from @indic-transliteration/sanscript. Not to be edited.
 
 /** Devanagari consonants in IAST, without the vowel that they carry. */
 export const consonants: Record<string, string> = ${inIast(['consonants'])}
@@ -21,7 +17,8 @@ export const vowelSigns: Record<string, string> = ${inIast(['vowel_marks', 'vira
 
 /** Vowels that stand alone, digits and signs. */
 export const others: Record<string, string> = ${inIast(whole)}
-`
+`,
+  }
 }
 
 function inIast(groups: string[]): string {
@@ -32,15 +29,4 @@ function inIast(groups: string[]): string {
   // Punctuation is for the search to skip.
   const single = rows.filter(([letter, latin]) => letter.length === 1 && /^[^'|]*$/.test(latin ?? '|'))
   return JSON.stringify(Object.fromEntries(single), null, 2)
-}
-
-/** Runs before every build, and when the dev server starts. */
-export function indianLetters(): Plugin {
-  return {
-    name: 'indian-letters',
-    configResolved() {
-      const text = indianLettersFile()
-      if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
-    },
-  }
 }

@@ -1,13 +1,12 @@
 // Generates src/generated from the files in src/site/services: the routes and icons, and in each language the titles, which
 // every page needs, without the long texts, which only the service's own page loads.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { runnerImport } from 'vite'
 import { type Locale, locales } from '../src/locale.ts'
 import type { Service, ServiceTexts } from '../src/site/service'
 
-const root = resolve(import.meta.dirname, '..')
-const folder = resolve(root, 'src/site/services')
+const folder = resolve(import.meta.dirname, '../src/site/services')
 const header = '// Written by the build, from src/site/services. Not to be edited.\n'
 
 /** Contents of the generated files, by path. */
@@ -60,22 +59,4 @@ async function textsOf(language: Locale, id: string): Promise<ServiceTexts> {
 
 async function load<Module>(file: string): Promise<Module> {
   return (await runnerImport<Module>(resolve(folder, file), { logLevel: 'error' })).module
-}
-
-/** Runs before every build, and in the dev server whenever a service's file changes. */
-export function services(): Plugin {
-  const write = async () => {
-    for (const [path, text] of Object.entries(await serviceFiles())) {
-      if (readFileSync(resolve(root, path), 'utf8') !== text) writeFileSync(resolve(root, path), text)
-    }
-  }
-  return {
-    name: 'services',
-    configResolved: write,
-    configureServer({ watcher }) {
-      watcher.on('all', (_, path) => {
-        if (path.startsWith(folder)) void write()
-      })
-    },
-  }
 }

@@ -39,6 +39,7 @@ const functions: Record<keyof Functions, true> = {
   delete_video: true,
   dismiss_video_faults: true,
   enroll_people: true,
+  group_learners: true,
   export_my_data: true,
   get_transcript: true,
   list_certificates: true,

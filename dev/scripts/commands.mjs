@@ -1,7 +1,8 @@
 // The commands behind `npm start` and the other scripts. Plain JavaScript, since nothing may be installed yet.
 import { runBench } from './bench.mjs'
-import { requireFreePort, startDemo } from './demo.mjs'
+import { requireDemo, requireFreePort, startDemo } from './demo.mjs'
 import { ensureDependencies } from './dependencies.mjs'
+import { ensureGenerated } from './generated.mjs'
 import { writeLicences } from './licences.mjs'
 import { oneTool } from './one-tool.mjs'
 import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
@@ -31,7 +32,10 @@ const commands = {
   },
   'go-live': async () => (await runProgram('dev/scripts/go-live.ts')).printChecklist(),
   licences: writeLicences,
-  pictures: () => runProgram('dev/scripts/take-pictures.ts'),
+  pictures: async () => {
+    await requireDemo()
+    await runProgram('dev/scripts/take-pictures.ts')
+  },
 }
 
 export async function runCommand(name, ...args) {
@@ -39,5 +43,6 @@ export async function runCommand(name, ...args) {
   stopWhenOrphaned()
   if (name === 'start') await requireFreePort()
   await ensureDependencies()
+  await ensureGenerated()
   await commands[name](...args)
 }

@@ -1,7 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
-import { resolve } from 'node:path'
-import { fail, root, runProgram, runTool } from './processes.mjs'
+import { changedAt, fail, runProgram, runTool } from './processes.mjs'
 
 const outDir = 'dist-demo'
 
@@ -26,15 +24,6 @@ export async function requireDemo() {
   console.log('Building the site…')
   if ((await buildDemo({ output: 'shown on failure', stopCode: 0 })) !== 0)
     fail('The site could not be built; the reason is above.')
-}
-
-function changedAt(path) {
-  const entry = statSync(resolve(root, path), { throwIfNoEntry: false })
-  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0
-  return Math.max(
-    entry.mtimeMs,
-    ...readdirSync(resolve(root, path)).map((name) => changedAt(`${path}/${name}`)),
-  )
 }
 
 /** Builds the demo only if its sources have changed since the last build. */

@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { encode } from 'sharp-ico'
 import { brand } from '../../src/ui/brand.ts'
 
 const folder = resolve(import.meta.dirname, '../../public')
@@ -32,6 +31,22 @@ export async function drawIcons(): Promise<void> {
     await icon.png({ palette: true, colours: 32, dither: 0 }).toFile(resolve(folder, `icons/${name}.png`))
   }
   // Browsers and crawlers request it if a page names no icon.
-  const sizes = await Promise.all([16, 32, 48].map((pixels) => draw(svg, pixels).png().toBuffer()))
-  await writeFile(resolve(folder, 'favicon.ico'), encode(sizes))
+  const sizes = [16, 32, 48].map(async (size) => ({ size, png: await draw(svg, size).png().toBuffer() }))
+  await writeFile(resolve(folder, 'favicon.ico'), ico(await Promise.all(sizes)))
+}
+
+/** A table of the pictures, then the pictures. https://en.wikipedia.org/wiki/ICO_(file_format) */
+function ico(pictures: { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [index, { size, png }] of pictures.entries()) {
+    const row = 6 + 16 * index
+    head.set([size, size, 0, 0, 1, 0, 32, 0], row)
+    head.writeUInt32LE(png.length, row + 8)
+    head.writeUInt32LE(offset, row + 12)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }

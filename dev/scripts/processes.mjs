@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -70,4 +71,14 @@ export function stopWhenOrphaned() {
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
   }, 500).unref()
+}
+
+/** When a file, or the newest in a folder, was changed; 0 if it is not there. */
+export function changedAt(path) {
+  const entry = statSync(resolve(root, path), { throwIfNoEntry: false })
+  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0
+  return Math.max(
+    entry.mtimeMs,
+    ...readdirSync(resolve(root, path)).map((name) => changedAt(`${path}/${name}`)),
+  )
 }

@@ -1,5 +1,5 @@
-// Draws the icons and the picture of links, and takes the screenshots for the manifest and the docs from the built demo:
-// `npm test build`, then `npm run pictures`. Run it again when the look has changed.
+// Draws the icons and the picture of links, and takes the screenshots for the manifest and the docs from the built demo. Run
+// `npm run pictures` again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'

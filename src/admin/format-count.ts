@@ -7,6 +7,7 @@ const nouns = {
   'deleted item': { one: 'deleted item', other: 'deleted items' },
   course: { one: 'course', other: 'courses' },
   enrollment: { one: 'enrollment', other: 'enrollments' },
+  group: { one: 'group', other: 'groups' },
   invitation: { one: 'invitation', other: 'invitations' },
   learner: { one: 'learner', other: 'learners' },
   change: { one: 'change', other: 'changes' },

@@ -24,6 +24,7 @@ export const failures = {
   restore: 'Failed to restore',
   revokeInvitation: 'Failed to revoke the invitation',
   renewInvitation: 'Failed to renew the invitation',
+  saveGroup: 'Failed to change the group',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
   undo: 'Failed to undo',

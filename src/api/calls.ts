@@ -11,7 +11,7 @@ import type {
   Counts,
   Course,
   CourseFields,
-  CourseLearner,
+  CourseLearners,
   CourseNeed,
   CourseProgress,
   CourseUse,
@@ -76,19 +76,22 @@ export type Functions = {
     people: string[]
     emails: string[]
     names: string[]
+    group_labels: string[]
     dry_run: boolean
   }): EnrollOutcome[]
   export_my_data(): Record<string, unknown>
   get_transcript(of: { video: string }): (Transcript & { revision: string }) | null
+  group_learners(of: { course: string; people: string[]; group_labels: string[] }): null
   list_certificates(of: { course: string; query: string } & Rows): IssuedCertificates
   list_course_learners(
     of: {
       course: string
       query: string
       status?: LearnerStatus
+      group_label?: string
     } & Rows &
       Order,
-  ): SearchedPage<CourseLearner> & { videos: number }
+  ): CourseLearners
   list_deleted(of: Rows & Order): Page<DeletedItem>
   list_history(
     of: ({ course: string } | { learner: string }) & Rows & Pick<Order, 'is_descending'>,

@@ -4,13 +4,13 @@ import { listedCertificate } from '@/model/certificate'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type {
   CourseLearner,
+  CourseLearners,
   EnrollList,
   EnrollOutcome,
   Invitation,
   LearnerStatus,
   ListQuery,
   Page,
-  SearchedPage,
 } from '@/model/types'
 import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
@@ -20,12 +20,14 @@ const person = { email: shownText, full_name: optionalShownText }
 const userCourseRow = v.object({
   course_id: id,
   enrolled_at: time,
+  group_label: optionalShownText,
   course: v.object({ title: text, is_active: v.boolean() }),
 })
 
 const courseLearnerRow = v.object({
   id,
   enrolled_at: time,
+  group_label: optionalShownText,
   profile: v.object({ id, ...person }),
   complete: count,
   last_activity: v.nullable(time),
@@ -37,13 +39,18 @@ export const learnerSorts = [
   'full_name',
   'email',
   'enrolled_at',
+  'group_label',
   'complete',
   'last_activity',
   'certificate',
 ] as const
 export type LearnerSort = (typeof learnerSorts)[number]
 
-export type LearnerQuery = ListQuery<LearnerSort> & { status?: LearnerStatus | undefined }
+export type LearnerQuery = ListQuery<LearnerSort> & {
+  status?: LearnerStatus | undefined
+  /** '' for those in none, undefined for all. */
+  group?: string | undefined
+}
 
 const enrollOutcomeRow = v.object({
   id: v.nullable(id),
@@ -52,18 +59,21 @@ const enrollOutcomeRow = v.object({
   outcome: v.picklist(['unknown', 'enrolled', 'new', 'invite', 'invited']),
   similar: optionalShownText,
   similar_invited: optionalShownText,
+  group_label: optionalShownText,
+  former_group: v.nullable(text),
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
   id,
   user_id: id,
   enrolled_at: time,
+  group_label: optionalShownText,
   profile: v.object(person),
   course: v.object({ title: text }),
 })
 
 /** One of a user's courses, active or not. */
-export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
+export type UserCourse = { title: string; isActive: boolean; enrolledAt: string; group: string | null }
 
 /** All courses the user is enrolled in, by course id. */
 export async function listEnrollmentsOf(userId: string): Promise<Map<string, UserCourse>> {
@@ -74,14 +84,21 @@ export async function listEnrollmentsOf(userId: string): Promise<Map<string, Use
       (first, last) =>
         client
           .from('enrollments')
-          .select('course_id, enrolled_at, course:courses!inner(title, is_active)', { count: 'exact' })
+          .select('course_id, enrolled_at, group_label, course:courses!inner(title, is_active)', {
+            count: 'exact',
+          })
           .eq('user_id', userId)
           .order('course_id')
           .range(first, last),
       userCourseRow,
     )
-    for (const { course_id, enrolled_at, course } of rows) {
-      enrolled.set(course_id, { title: course.title, isActive: course.is_active, enrolledAt: enrolled_at })
+    for (const { course_id, enrolled_at, group_label, course } of rows) {
+      enrolled.set(course_id, {
+        title: course.title,
+        isActive: course.is_active,
+        enrolledAt: enrolled_at,
+        group: group_label,
+      })
     }
     if (rows.length === 0 || enrolled.size >= count) return enrolled
   }
@@ -131,19 +148,26 @@ export async function undoEnrollments(
 /** One page of the learners enrolled in a course, with the number of its videos. */
 export function listCourseLearners(
   courseId: string,
-  { search, status, page, pageSize, sort, isDescending }: LearnerQuery,
-): Promise<SearchedPage<CourseLearner> & { videos: number }> {
+  { search, status, group, page, pageSize, sort, isDescending }: LearnerQuery,
+): Promise<CourseLearners> {
   return call(
     client.rpc('list_course_learners', {
       course: courseId,
       query: search.trim(),
       ...(status && { status }),
+      ...(group !== undefined && { group_label: group }),
       sort,
       is_descending: isDescending,
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: v.array(courseLearnerRow), count, more: v.boolean(), videos: count }),
+    v.object({
+      rows: v.array(courseLearnerRow),
+      count,
+      more: v.boolean(),
+      videos: count,
+      groups: v.array(shownText),
+    }),
   )
 }
 
@@ -151,6 +175,7 @@ const invitationRow = v.object({
   id,
   email: shownText,
   full_name: optionalShownText,
+  group_label: optionalShownText,
   invited_at: time,
   expires_at: time,
   invited_by: v.nullable(v.object({ id, ...person })),
@@ -205,14 +230,32 @@ export async function endEnrollments(courseId: string, people: readonly string[]
 /** Enrolls or invites at most five thousand people in one transaction. A dry run only reports what would happen. */
 export function enrollPeople(
   courseId: string,
-  { people, emails, names = [] }: EnrollList,
+  { people, emails, names = [], groups = [] }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<EnrollOutcome[]> {
-  const list = { people: [...people], emails: [...emails], names: [...names] }
+  const list = { people: [...people], emails: [...emails], names: [...names], group_labels: [...groups] }
   return call(
     client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
     v.array(enrollOutcomeRow),
   )
+}
+
+/** Puts each learner of a course, by id, in the group at the same place; '' takes them out of theirs. */
+export async function groupLearners(
+  courseId: string,
+  groups: readonly { id: string; group: string }[],
+): Promise<void> {
+  for (let first = 0; first < groups.length; first += perRequest) {
+    const batch = groups.slice(first, first + perRequest)
+    await call(
+      client.rpc('group_learners', {
+        course: courseId,
+        people: batch.map(({ id }) => id),
+        group_labels: batch.map(({ group }) => group),
+      }),
+      noContent,
+    )
+  }
 }
 
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
@@ -221,7 +264,9 @@ export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 export function listEnrollmentsAfter(after: string | null, courseId?: string): Promise<ExportedEnrollment[]> {
   const all = client
     .from('enrollments')
-    .select('id, user_id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')
+    .select(
+      'id, user_id, enrolled_at, group_label, profile:profiles!inner(email, full_name), course:courses!inner(title)',
+    )
     .order('id')
     .limit(1000)
   const rows = courseId === undefined ? all : all.eq('course_id', courseId)

@@ -1,11 +1,11 @@
 // The session as supabase-js keeps it on the device, read without loading supabase-js.
 import * as v from 'valibot'
 import { backendUrl } from '@/lib/env'
-import { readAll, readItem, removeItem } from '@/lib/web-storage'
+import { readItem } from '@/lib/web-storage'
 
 /** The same key that supabase-js derives from the backend's host by default. */
-export function sessionKey(): string {
-  return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
+export function sessionKey() {
+  return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token` as const
 }
 
 const sessionShape = v.object({
@@ -22,12 +22,5 @@ export function readStoredSession(): StoredSession | null {
     return parsed.success ? parsed.output : null
   } catch {
     return null
-  }
-}
-
-/** Removes the session and whatever else supabase-js stores beside it. */
-export function removeStoredSession(): void {
-  for (const key of Object.keys(readAll('localStorage'))) {
-    if (key.startsWith(sessionKey())) removeItem(key)
   }
 }

@@ -1,12 +1,11 @@
 // Offers the Hindi page, once, to a reader of Hindi who opens an English one. The rest of it is loaded for nobody else.
-import { languageHintKey, languageKey } from '@/lib/storage-keys'
 import { readItem, writeItem } from '@/lib/web-storage'
 
 export function offerHindi(): void {
   const { lang, dataset } = document.documentElement
   // For readers who have chosen a language, the browser's no longer counts.
-  if (lang !== 'en' || dataset.language !== 'hi' || readItem(languageKey) !== null) return
+  if (lang !== 'en' || dataset.language !== 'hi' || readItem('language') !== null) return
   const page = document.querySelector<HTMLAnchorElement>('a[hreflang="hi"]')
-  if (!page || readItem(languageHintKey) !== null || !writeItem(languageHintKey, 'shown')) return
+  if (!page || readItem('language-hint') !== null || !writeItem('language-hint', 'shown')) return
   void import('./language-hint-line').then(({ showLanguageHint }) => showLanguageHint(page.href))
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { seemsOnline } from '@/lib/online'
-import { signInStartKey } from '@/lib/storage-keys'
 import { countWaiting, onWaitingChange } from '@/lib/waiting'
 import { writeItem } from '@/lib/web-storage'
 import { href } from '@/routes'
@@ -61,7 +60,7 @@ export function LoginPage() {
       return showError(texts.notices.offline, texts.login.failed)
     }
     setLeaving(true)
-    writeItem(signInStartKey, String(history.length), 'sessionStorage')
+    writeItem('sign-in-start', String(history.length))
     try {
       const { signInWithGoogle } = await import('@/api/sign-in')
       const { error } = await signInWithGoogle(next, isForAnother)

@@ -3,12 +3,10 @@
 import * as v from 'valibot'
 import { readAll, readItem, removeItem, writeItem } from './web-storage'
 
-const prefix = 'draft '
-
 /** Whose form it is, and which: 'course new', 'video <id>'. */
 export type DraftKey = { owner: string; form: string }
 
-const keyOf = ({ owner, form }: DraftKey) => `${prefix}${owner} ${form}`
+const keyOf = ({ owner, form }: DraftKey) => `draft ${owner} ${form}` as const
 
 export type Draft<Values> = {
   /** When it was typed, in milliseconds since 1970. */
@@ -51,9 +49,11 @@ export function removeDraft(key: DraftKey): void {
   removeItem(keyOf(key))
 }
 
+export const isDraft = (key: string): key is ReturnType<typeof keyOf> => key.startsWith('draft ')
+export const isDraftOf = (owner: string, key: string) => key.startsWith(`draft ${owner} `)
+
 /** Removes everybody’s drafts but `owner`’s. */
-export function removeOtherDrafts(owner: string | null): void {
-  for (const key of Object.keys(readAll('localStorage'))) {
-    if (key.startsWith(prefix) && (owner === null || !key.startsWith(`${prefix}${owner} `))) removeItem(key)
-  }
+export function removeOtherDrafts(owner: string): void {
+  for (const key of Object.keys(readAll('localStorage')))
+    if (isDraft(key) && !isDraftOf(owner, key)) removeItem(key)
 }

@@ -3,23 +3,21 @@
 import { href } from '../routes.ts'
 import { readItem, removeItem, writeItem } from './web-storage'
 
-const key = 'pending-share'
-
 /** Milliseconds. */
 const lifetime = 15 * 60_000
 
 /** `address` is that of the page for shared links: path and query. */
 export function keepShare(address: string, now = Date.now()): void {
-  writeItem(key, `${now} ${address}`, 'sessionStorage')
+  writeItem('pending-share', `${now} ${address}`)
 }
 
 /** The address that the sign-in leads back to, if any. */
 export function pendingShare(now = Date.now()): string | null {
-  const [, keptAt, address] = /^(\d+) (.+)$/s.exec(readItem(key, 'sessionStorage') ?? '') ?? []
+  const [, keptAt, address] = /^(\d+) (.+)$/s.exec(readItem('pending-share') ?? '') ?? []
   if (!address?.startsWith(`${href('admin-share')}?`)) return null
   return now - Number(keptAt) < lifetime ? address : null
 }
 
 export function forgetShare(): void {
-  removeItem(key, 'sessionStorage')
+  removeItem('pending-share')
 }

@@ -1,7 +1,6 @@
 // Work that had not been sent when a session ended. It waits in its owner's mirror, in which nothing else is left, until they
 // sign in on this device again. The list of them is in localStorage, so that the login page need not open a database.
 import * as v from 'valibot'
-import { waitingKey, wipingKey } from './storage-keys'
 import { readItem, removeItem, writeItem } from './web-storage'
 
 const day = 86_400_000
@@ -27,7 +26,7 @@ const shape = v.record(
 /** Only a list: whether there is work that nobody may delete, the mirrors themselves say. */
 export function readWaiting(): Waiting {
   try {
-    return v.parse(shape, JSON.parse(readItem(waitingKey) ?? '{}'))
+    return v.parse(shape, JSON.parse(readItem('waiting') ?? '{}'))
   } catch {
     return {}
   }
@@ -51,8 +50,8 @@ export function countWaitingTime(): string[] {
 let listeners: (() => void)[] = []
 
 function write(waiting: Waiting): void {
-  if (Object.keys(waiting).length > 0) writeItem(waitingKey, JSON.stringify(waiting))
-  else removeItem(waitingKey)
+  if (Object.keys(waiting).length > 0) writeItem('waiting', JSON.stringify(waiting))
+  else removeItem('waiting')
   for (const listener of listeners) listener()
 }
 
@@ -70,7 +69,7 @@ export function stopWaiting(owner: string): void {
 
 /** Whose work the wipe that is under way deletes, since they have agreed to lose it or have deleted their account. */
 export function readDiscarded(): string[] {
-  const [kind, ...owners] = readItem(wipingKey)?.split(' ') ?? []
+  const [kind, ...owners] = readItem('wiping')?.split(' ') ?? []
   return kind === 'lose' ? owners : []
 }
 

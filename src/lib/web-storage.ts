@@ -1,7 +1,11 @@
-// localStorage and sessionStorage. Where the browser blocks a site's data, already naming them throws; then nothing is found,
-// and what is written lasts no longer than the page.
+// localStorage, and sessionStorage for the keys of the tab. Where the browser blocks a site's data, already naming them throws;
+// then nothing is found, and what is written lasts no longer than the page.
+import { deviceKeys, type StorageKey, tabKeys } from './storage-registry'
 
 type StorageName = 'localStorage' | 'sessionStorage'
+
+const openFor = (key: StorageKey) => open(isOneOf(tabKeys, key) ? 'sessionStorage' : 'localStorage')
+const isOneOf = (keys: readonly string[], key: string) => keys.includes(key)
 
 function open(name: StorageName): Storage | null {
   try {
@@ -16,14 +20,14 @@ export function isStorageBlocked(): boolean {
   return open('localStorage') === null
 }
 
-export function readItem(key: string, name: StorageName = 'localStorage'): string | null {
-  return open(name)?.getItem(key) ?? null
+export function readItem(key: StorageKey): string | null {
+  return openFor(key)?.getItem(key) ?? null
 }
 
 /** False if it could not be stored. */
-export function writeItem(key: string, value: string, name: StorageName = 'localStorage'): boolean {
+export function writeItem(key: StorageKey, value: string): boolean {
   try {
-    const storage = open(name)
+    const storage = openFor(key)
     storage?.setItem(key, value)
     return storage !== null
   } catch {
@@ -32,8 +36,15 @@ export function writeItem(key: string, value: string, name: StorageName = 'local
   }
 }
 
-export function removeItem(key: string, name: StorageName = 'localStorage'): void {
-  open(name)?.removeItem(key)
+export function removeItem(key: StorageKey): void {
+  openFor(key)?.removeItem(key)
+}
+
+/** Removes from localStorage whatever is not the device's, except for what stays. */
+export function removePersonal(stays: (key: string) => boolean): void {
+  const storage = open('localStorage')
+  for (const key of Object.keys({ ...storage }))
+    if (!isOneOf(deviceKeys, key) && !stays(key)) storage?.removeItem(key)
 }
 
 /** Every key and value. */

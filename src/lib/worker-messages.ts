@@ -1,4 +1,4 @@
-// The messages between page and service worker, and the cache name they share.
+// The messages between page and service worker.
 
 /** Sent by workbox-window to a waiting worker when the person accepts an update. */
 export const skipWaiting = 'SKIP_WAITING'
@@ -11,6 +11,3 @@ export const keepLanguage = 'KEEP_LANGUAGE'
 
 /** Sent by the page, as at sign-out: the worker deletes the cached thumbnails and its records of when they expire. */
 export const forgetThumbnails = 'FORGET_THUMBNAILS'
-
-/** The cache for thumbnails of the signed-in learner's courses; the page deletes it at sign-out. */
-export const thumbnailCache = 'course-thumbnails'

@@ -1,4 +1,5 @@
 import { Dexie, type Transaction } from 'dexie'
+import { mirrorPrefix } from '@/lib/storage-registry'
 import { summarize } from './learning'
 import {
   type CourseSummary,
@@ -7,8 +8,6 @@ import {
   type OutboxRow,
   type Playlist,
 } from './schema'
-
-export const mirrorPrefix = 'mirror-'
 
 export function createDatabase(
   owner: string,

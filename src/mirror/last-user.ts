@@ -1,7 +1,6 @@
 // The last user of this device. Shown immediately at the next start, before the session has been checked.
 import * as v from 'valibot'
-import { lastUserKey, mirroredKey } from '@/lib/storage-keys'
-import { readItem, removeItem, writeItem } from '@/lib/web-storage'
+import { readItem, writeItem } from '@/lib/web-storage'
 import { optionalShownText, optionalText, shownText } from '@/model/fields'
 import type { Identity } from '@/model/types'
 
@@ -16,7 +15,7 @@ const shape = v.object({
 
 export function readLastUser(): Identity | null {
   try {
-    const parsed = v.safeParse(shape, JSON.parse(readItem(lastUserKey) ?? 'null'))
+    const parsed = v.safeParse(shape, JSON.parse(readItem('last-user') ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -24,16 +23,11 @@ export function readLastUser(): Identity | null {
 }
 
 export function writeLastUser(user: Identity): void {
-  writeItem(lastUserKey, JSON.stringify(user))
-}
-
-export function clearLastUser(): void {
-  removeItem(lastUserKey)
-  removeItem(mirroredKey)
+  writeItem('last-user', JSON.stringify(user))
 }
 
 /** Notes that this device has the last user's courses. */
 export function noteMirrored(): void {
   const id = readLastUser()?.id
-  if (id && readItem(mirroredKey) !== id) writeItem(mirroredKey, id)
+  if (id && readItem('mirrored') !== id) writeItem('mirrored', id)
 }

@@ -1,3 +1,4 @@
+import type { Stored } from '@/lib/search/stored-rows'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { mergeNotes, type ShownNote } from './learning'
 import { isInMemory } from './open'
@@ -7,16 +8,14 @@ import type { MirrorDatabase, StoredTranscript } from './schema'
 export type Notebook = { course: EnrolledCourse; videos: PlaylistVideo[]; notes: ShownNote[] }[]
 
 /**
- * The database that has the transcripts, another object each time that they change; or, if only this tab can read them, all of
+ * Where the transcripts are stored, another object each time that they change; or, if only this tab can read them, all of
  * them.
  */
-export async function readSearchable(
-  mirror: MirrorDatabase,
-): Promise<{ database: string } | StoredTranscript[]> {
+export async function readSearchable(mirror: MirrorDatabase): Promise<Stored | StoredTranscript[]> {
   if (isInMemory(mirror)) return mirror.transcripts.toArray()
   // For live queries alone: a new hash is a change of this index.
   await mirror.transcripts.orderBy('[course_id+hash]').count()
-  return { database: mirror.name }
+  return { database: mirror.name, store: mirror.transcripts.name }
 }
 
 /** All titles and notes on this device, by the courses' titles. */

@@ -1,6 +1,7 @@
 // What the learner does, written down on the device at once and kept until the server has it.
 import { dayOf } from '@/lib/days'
 import { longestVideo, type Span, unite } from '@/lib/spans'
+import { mirrorPrefix } from '@/lib/storage-registry'
 import { visibleLines } from '@/lib/visible-text'
 import {
   addWatched,
@@ -12,7 +13,6 @@ import {
   withCountedLength,
 } from '@/model/learning'
 import { beginMirror } from './begin'
-import { mirrorPrefix } from './database'
 import {
   type MirrorDatabase,
   type NoteRow,

@@ -1,5 +1,6 @@
 // The thumbnails of the learner's courses, which the service worker caches.
-import { forgetThumbnails, thumbnailCache } from '@/lib/worker-messages'
+import { thumbnailCache } from '@/lib/storage-registry'
+import { forgetThumbnails } from '@/lib/worker-messages'
 
 /** Deletes them, and the worker's records of when they expire. */
 export async function deleteThumbnails(): Promise<void> {

@@ -1,20 +1,20 @@
 import { Dexie } from 'dexie'
 import { showBadge } from '@/lib/app-badge'
-import { wipingKey } from '@/lib/storage-keys'
+import { mirrorPrefix } from '@/lib/storage-registry'
 import { countWaitingTime, letWait, readDiscarded, readWaiting, stopWaiting } from '@/lib/waiting'
 import { readItem, removeItem } from '@/lib/web-storage'
-import { createDatabase, mirrorPrefix } from './database'
+import { createDatabase } from './database'
 import { closeMirror, isStorageMissing, openOwners } from './open'
 import { countUnsent } from './outbox'
 import type { MirrorDatabase } from './schema'
 import { deleteThumbnails } from './thumbnails'
 
 /**
- * Finishes the wipe marked under `wipingKey`: wipes the mirrors of everybody but the owner, and the pictures. Only then is
+ * Finishes the wipe marked under `wiping`: wipes the mirrors of everybody but the owner, and the pictures. Only then is
  * the mark removed. Without a mark, it wipes what has waited for too long. Nothing of the owner waits any more.
  */
 export async function finishWipe(owner: string | null): Promise<void> {
-  const mark = readItem(wipingKey)
+  const mark = readItem('wiping')
   if (owner !== null) stopWaiting(owner)
   await endLongWaits()
   if (mark === null) return
@@ -23,7 +23,7 @@ export async function finishWipe(owner: string | null): Promise<void> {
   // The person who is signed in now has their own.
   if (owner === null) showBadge(0)
   // Another wipe may have begun meanwhile.
-  if (readItem(wipingKey) === mark) removeItem(wipingKey)
+  if (readItem('wiping') === mark) removeItem('wiping')
 }
 
 async function endLongWaits(): Promise<void> {

@@ -116,18 +116,21 @@ export type Database = {
         Row: {
           course_id: string
           enrolled_at: string
+          group_label: string | null
           id: string
           user_id: string
         }
         Insert: {
           course_id: string
           enrolled_at?: string
+          group_label?: string | null
           id?: string
           user_id: string
         }
         Update: {
           course_id?: string
           enrolled_at?: string
+          group_label?: string | null
           id?: string
           user_id?: string
         }
@@ -226,6 +229,7 @@ export type Database = {
           course: string
           dry_run?: boolean
           emails?: string[]
+          group_labels?: string[]
           names?: string[]
           people?: string[]
         }
@@ -233,6 +237,10 @@ export type Database = {
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       get_transcript: { Args: { video: string }; Returns: Json }
+      group_learners: {
+        Args: { course: string; group_labels: string[]; people: string[] }
+        Returns: undefined
+      }
       list_certificates: {
         Args: { course: string; first: number; query: string; size: number }
         Returns: Json
@@ -241,6 +249,7 @@ export type Database = {
         Args: {
           course: string
           first: number
+          group_label?: string
           is_descending?: boolean
           query?: string
           size: number

@@ -103,12 +103,15 @@ export type ListedCertificate = Pick<Certificate, 'code' | 'issued_at' | 'revoke
  * A learner enrolled in a course; `id` is the enrollment's. With how many of the course’s videos they have watched, and when the
  * server last received any; null if never.
  */
-export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
+export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
   complete: number
   last_activity: string | null
   certificate: ListedCertificate | null
 }
+
+/** One page of them, with the number of the course's videos and the names of its groups, at most 200. */
+export type CourseLearners = SearchedPage<CourseLearner> & { videos: number; groups: string[] }
 
 /**
  * How far a learner is in a course. `certified`: has a valid certificate. `quiet`: has not completed it, and nothing was heard of
@@ -242,6 +245,8 @@ export type EnrollList = {
   emails: readonly string[]
   /** One for each address, empty where there is none. */
   names?: readonly string[]
+  /** One for each of the people and then of the addresses, empty where none is given. */
+  groups?: readonly string[]
 }
 
 /** Somebody who is enrolled as soon as they sign in for the first time. */
@@ -250,6 +255,7 @@ export type Invitation = {
   email: string
   /** As the list had it. */
   full_name: string | null
+  group_label: string | null
   invited_at: string
   expires_at: string
   /** Null once that admin's account is deleted. */
@@ -269,6 +275,10 @@ export type EnrollOutcome = {
   outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
   similar: string | null
   similar_invited: string | null
+  /** The one that the list gives. */
+  group_label: string | null
+  /** Of somebody who was enrolled and gets another one: '' for none. Null if nothing changes. */
+  former_group: string | null
 }
 
 /** Which transcript a video has. `revision` names this state of it. */

@@ -20,14 +20,14 @@ export function ShortcutsDialog({ areOn, canFind, onSwitch, onClosed }: Props) {
           <h2 id="shortcuts" className={classes.title}>
             {texts.player.shortcuts.title}
           </h2>
-          <dl className={classes.list}>
+          <dl>
             {shortcutList
               .filter(({ does }) => canFind || does !== 'find')
               .map(({ keys, does }) => (
                 <div key={does} className={classes.row}>
                   <dt>{texts.player.shortcuts[does]}</dt>
                   <dd>
-                    {keys.map((key) => (
+                    {Object.keys(keys).map((key) => (
                       <kbd key={key} className={classes.key}>
                         {key === 'Space' ? texts.player.shortcuts.space : key}
                       </kbd>

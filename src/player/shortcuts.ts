@@ -12,48 +12,42 @@ type ShortcutName =
   | 'forward'
   | 'stepBack'
   | 'stepForward'
+  | 'jump'
   | 'mute'
   | 'fullScreen'
   | 'captions'
   | 'help'
 
-export type Shortcuts = Record<ShortcutName, () => void> & {
-  /** Goes to a tenth of the video: 3 is 30 %. */
-  jump: (tenth: number) => void
+/** What they do; `jump` goes to a tenth of the video by the digit that was pressed: 3 is 30 %. */
+export type Shortcuts = Record<ShortcutName, (digit: number) => void>
+
+type Row = {
+  /** What is written on the keys, and what each does. */
+  keys: Readonly<Record<string, ShortcutName | 'find'>>
+  does: Exclude<keyof Texts['player']['shortcuts'], 'title' | 'use' | 'space'>
 }
 
-const keys: Record<string, ShortcutName> = {
-  n: 'next',
-  p: 'previous',
-  k: 'toggle',
-  ' ': 'toggle',
-  j: 'back',
-  l: 'forward',
-  ArrowLeft: 'stepBack',
-  ArrowRight: 'stepForward',
-  m: 'mute',
-  f: 'fullScreen',
-  c: 'captions',
-  '?': 'help',
-}
+/** In the order of the dialog, which lists every key that there is. */
+export const shortcutList: readonly Row[] = [
+  { keys: { K: 'toggle', Space: 'toggle' }, does: 'toggle' },
+  { keys: { N: 'next' }, does: 'next' },
+  { keys: { P: 'previous' }, does: 'previous' },
+  { keys: { J: 'back', L: 'forward' }, does: 'ten' },
+  { keys: { '←': 'stepBack', '→': 'stepForward' }, does: 'five' },
+  { keys: { '0–9': 'jump' }, does: 'jump' },
+  { keys: { M: 'mute' }, does: 'mute' },
+  { keys: { F: 'fullScreen' }, does: 'fullScreen' },
+  { keys: { C: 'captions' }, does: 'captions' },
+  // Of every page of a learner: `learn/find`.
+  { keys: { '/': 'find' }, does: 'find' },
+  { keys: { '?': 'help' }, does: 'help' },
+]
+
+const names = new Map(shortcutList.flatMap(({ keys }) => Object.entries(keys)))
+const written: Record<string, string> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' }
 
 /** What goes on while its key is held. */
 const whileHeld = new Set<ShortcutName>(['back', 'forward', 'stepBack', 'stepForward'])
-
-/** For the list: the keys as they are written on them, and what they do. */
-export const shortcutList = [
-  { keys: ['K', 'Space'], does: 'toggle' },
-  { keys: ['N'], does: 'next' },
-  { keys: ['P'], does: 'previous' },
-  { keys: ['J', 'L'], does: 'ten' },
-  { keys: ['←', '→'], does: 'five' },
-  { keys: ['0–9'], does: 'jump' },
-  { keys: ['M'], does: 'mute' },
-  { keys: ['F'], does: 'fullScreen' },
-  { keys: ['C'], does: 'captions' },
-  { keys: ['/'], does: 'find' },
-  { keys: ['?'], does: 'help' },
-] as const satisfies { keys: string[]; does: keyof Texts['player']['shortcuts'] }[]
 
 export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
@@ -64,14 +58,11 @@ export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
     if (!areOn) return
     const press = (event: KeyboardEvent) => {
       if (!isForShortcuts(event)) return
-      const typed = latinKey(event)
-      const key = typed.length === 1 ? typed.toLowerCase() : typed
-      const name = keys[key]
-      if (!name && !/^\d$/.test(key)) return
+      const key = latinKey(event)
+      const name = names.get(/^\d$/.test(key) ? '0–9' : (written[key] ?? key.toUpperCase()))
+      if (!name || name === 'find') return
       event.preventDefault()
-      if (event.repeat && !(name && whileHeld.has(name))) return
-      if (name) latest.current[name]()
-      else latest.current.jump(Number(key))
+      if (!event.repeat || whileHeld.has(name)) latest.current[name](Number(key))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,15 +1,29 @@
 -- Enrollments of learners in courses.
 
+create function private.is_group_label(value text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select value = private.trimmed(private.visible_name(value)) and char_length(value) between 1 and 60
+$$;
+
+revoke all on function private.is_group_label(text) from public;
+grant execute on function private.is_group_label(text) to authenticated, service_role;
+
 create table public.enrollments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
   enrolled_at timestamptz not null default now(),
-  unique (user_id, course_id)
+  -- How the school groups its learners: 'Batch March', 'Shanti Clinic'.
+  group_label text,
+  unique (user_id, course_id),
+  constraint enrollments_group_label_form check (private.is_group_label(group_label))
 );
 
 -- The learners of a course, latest first.
 create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
+-- The groups of a course. Most courses have none.
+create index enrollments_group_idx on public.enrollments (course_id, group_label) where group_label is not null;
 -- In the order of course_progress, with which they are joined.
 create index enrollments_course_learner_idx on public.enrollments (course_id, user_id);
 

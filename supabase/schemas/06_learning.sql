@@ -96,6 +96,7 @@ create table private.past_enrollments (
   -- The enrollment's own id and date: it can begin again as what it was.
   enrollment_id uuid,
   enrolled_at timestamptz,
+  group_label text,
   primary key (user_id, course_id)
 );
 
@@ -126,16 +127,28 @@ create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at)
-  select e.user_id, e.course_id, e.id, e.enrolled_at
+  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label)
+  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label
     from before_rows e
     join public.profiles p on p.id = e.user_id
     join public.courses c on c.id = e.course_id
    order by e.user_id, e.course_id
      for key share of p, c skip locked
   on conflict (user_id, course_id) do update
-    set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at;
+    set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at,
+        group_label = excluded.group_label;
   return null;
+end
+$$;
+
+-- A learner who gets a course back is in the same group of it as before, unless another one is given.
+create function private.keep_group() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select group_label into new.group_label from private.past_enrollments
+   where user_id = new.user_id and course_id = new.course_id;
+  return new;
 end
 $$;
 
@@ -160,6 +173,8 @@ begin
 end
 $$;
 
+create trigger keep_group before insert on public.enrollments
+  for each row when (new.group_label is null) execute function private.keep_group();
 create trigger keep_first_enrollments after insert on public.enrollments
   referencing new table as after_rows
   for each statement execute function private.keep_first_enrollments();

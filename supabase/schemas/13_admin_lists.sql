@@ -259,7 +259,7 @@ grant execute on function public.list_profiles(text, text, boolean, integer, int
 
 -- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
 -- 'started', 'completed', 'certified' for those whose certificate is valid, or 'quiet' for those that have not completed it and of
--- whom nothing was heard for fourteen days. As {rows, count, more, videos}, with how many of the videos each has completed, and
+-- whom nothing was heard for fourteen days; of one group, or with '' of none. As {rows, count, more, videos, groups}, with how many of the videos each has completed, and
 -- the certificate as {code, issued_at, revoked_at} or null. By default the latest first. With words, at most
 -- ten thousand are counted, and `more` says that there are more.
 --
@@ -267,11 +267,12 @@ grant execute on function public.list_profiles(text, text, boolean, integer, int
 -- the page are read. Under row-level security the count would read everyone who is enrolled.
 create function public.list_course_learners(
   course uuid, first integer, size integer, query text default '', status text default null,
-  sort text default 'enrolled_at', is_descending boolean default true
+  sort text default 'enrolled_at', is_descending boolean default true, group_label text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
+  label constant text := group_label;
   most constant integer := 10000;
   words constant text := private.trimmed(coalesce(query, ''));
   -- In a pattern these three have a meaning; a person who types them means the character.
@@ -293,7 +294,7 @@ begin
   if status not in ('not-started', 'started', 'completed', 'certified', 'quiet') then
     raise exception 'There is no such status.' using errcode = '22023';
   end if;
-  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'complete', 'last_activity', 'certificate') then
+  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'group_label', 'complete', 'last_activity', 'certificate') then
     raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
   end if;
 
@@ -301,6 +302,7 @@ begin
   conditions := concat_ws(' and ',
     'e.course_id = $1',
     case when words <> '' then '(l.email ilike $2 or l.full_name ilike $2)' end,
+    case when label = '' then 'e.group_label is null' when label <> '' then 'e.group_label = $6' end,
     case status
       when 'not-started' then 'p.user_id is null'
       when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
@@ -319,11 +321,11 @@ begin
     ' where ', conditions);
   if words <> '' then
     execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
-      into total using course, pattern, videos;
+      into total using course, pattern, videos, null, null, label;
     more := total > most;
     total := least(total, most);
-  elsif status is not null then
-    execute 'select count(*) from ' || source into total using course, pattern, videos;
+  elsif status is not null or label is not null then
+    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label;
   else
     select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
@@ -331,19 +333,26 @@ begin
   execute format(
     'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
     case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
-              when 'enrolled_at' then 'e.enrolled_at' when 'certificate' then 'k.issued_at' else 'l.' || sort end,
+              when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at' else 'l.' || sort end,
     case when is_descending then 'desc' else 'asc' end
       || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
     case when is_descending then 'asc' else 'desc' end
-  ) into page using course, pattern, videos, size, first;
+  ) into page using course, pattern, videos, size, first, label;
 
   return jsonb_build_object(
     'count', total,
     'more', more,
     'videos', videos,
+    'groups', (
+      select coalesce(jsonb_agg(listed.label order by listed.label), '[]')
+        from (
+          select distinct e.group_label as label from public.enrollments e
+           where e.course_id = course and e.group_label is not null order by 1 limit 200
+        ) listed
+    ),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', e.id, 'enrolled_at', e.enrolled_at,
+               'id', e.id, 'enrolled_at', e.enrolled_at, 'group_label', e.group_label,
                'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
                'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity,
                'certificate', private.certificate_of(e.user_id, course)
@@ -357,5 +366,5 @@ begin
 end
 $$;
 
-revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean) from public, anon;
-grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean) to authenticated;
+revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) from public, anon;
+grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) to authenticated;

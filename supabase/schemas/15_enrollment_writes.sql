@@ -173,19 +173,63 @@ $$;
 revoke all on function private.one_letter_apart(text, text), private.similar_address(text), private.similar_invitation(uuid, text)
   from public;
 
+-- Puts each of these learners of a course in the group at the same place, or in none. Whoever is not enrolled is left out.
+create function public.group_learners(course uuid, people uuid[], group_labels text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if people is null or array_position(people, null) is not null then
+    raise exception 'The people must be a list of ids.' using errcode = '22023';
+  end if;
+  if cardinality(people) > 5000 then
+    raise exception 'At most 5000 people can be grouped at once.' using errcode = '22023';
+  end if;
+  perform private.require_group_labels(group_labels, cardinality(people));
+  -- Lists with the same people take turns instead of deadlocking.
+  perform from public.courses where id = course for no key update;
+  update public.enrollments e set group_label = wanted.label
+    from (
+      select distinct on (id) id, nullif(private.trimmed(private.visible_name(label)), '') as label
+        from unnest(people, group_labels) with ordinality as listed (id, label, place) order by id, place
+    ) wanted
+   where e.course_id = course and e.user_id = wanted.id and e.group_label is distinct from wanted.label;
+end
+$$;
+
+create function private.require_group_labels(labels text[], number integer) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if labels is null or cardinality(labels) <> number then
+    raise exception 'The groups must be a list with one for each person, or null.' using errcode = '22023';
+  end if;
+  if exists (select from unnest(labels) as listed (entry) where char_length(private.trimmed(entry)) > 60) then
+    raise exception 'A group has at most 60 characters.' using errcode = '22023';
+  end if;
+end
+$$;
+
+revoke all on function public.group_learners(uuid, uuid[], text[]) from public, anon;
+revoke all on function private.require_group_labels(text[], integer) from public;
+grant execute on function public.group_learners(uuid, uuid[], text[]) to authenticated;
+
 -- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox nobody has signed in with is invited, with
--- the name at the same place of `names`: see private.accept_invitations. With `dry_run` it only says what it would do.
+-- the name at the same place of `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of
+-- the addresses; a group that is given replaces an earlier one. With `dry_run` it only says what it would do.
 --
--- Returns an array of {id, email, name, outcome, similar, similar_invited}: first the ids, then the addresses, each in the given order without
+-- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the addresses, each in the given order without
 -- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
 -- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
 -- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
--- else that is similar, and `similar_invited` that of somebody invited to the course: looked for in lists of up to a thousand.
+-- else that is similar, and `similar_invited` that of somebody invited to the course: looked for in lists of up to a thousand. `group_label` is the one that is given, `former_group` that of people who
+-- were enrolled and get another one: '' for none, null if nothing changes.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
 create function public.enroll_people(
-  course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false, names text[] default '{}'
+  course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false, names text[] default '{}',
+  group_labels text[] default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -193,6 +237,7 @@ declare
   is_dry constant boolean := coalesce(dry_run, false);
   target record;
   answer jsonb;
+  labels text[];
 begin
   perform private.require_admin();
   if people is null or array_position(people, null) is not null then
@@ -207,6 +252,9 @@ begin
   if cardinality(people) + cardinality(emails) > 5000 then
     raise exception 'At most 5000 people can be enrolled at once.' using errcode = '22023';
   end if;
+  if group_labels <> '{}' or group_labels is null then
+    perform private.require_group_labels(group_labels, cardinality(people) + cardinality(emails));
+  end if;
   if exists (select from unnest(emails) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
     raise exception 'An e-mail address has at most 320 characters.' using errcode = '22023';
   end if;
@@ -214,12 +262,21 @@ begin
     raise exception 'A name has at most 320 characters.' using errcode = '22023';
   end if;
 
+  labels := array(
+    select nullif(private.trimmed(private.visible_name(label)), '')
+      from unnest(group_labels) with ordinality as listed (label, place) order by place
+  );
   if not is_dry then
     if emails <> '{}' then
       perform private.lock_invitations(is_writing => true);
     end if;
     -- Before the enrollments and invitations, as whoever deletes it does.
-    perform from public.courses where id = course for share;
+    if labels = '{}' then
+      perform from public.courses where id = course for share;
+    else
+      -- As in group_learners.
+      perform from public.courses where id = course for no key update;
+    end if;
   end if;
   select title, is_active into target from public.courses where id = course;
   if not found then
@@ -231,15 +288,15 @@ begin
 
   with found as (
     select l.position, l.id, null as address, p.email, p.full_name as name, null as given, p.email as own,
-           p.id is not null as is_there
-      from unnest(people) with ordinality as l (id, position)
+           p.id is not null as is_there, l.label
+      from unnest(people, labels[:cardinality(people)]) with ordinality as l (id, label, position)
       left join public.profiles p on p.id = l.id
     union all
     select cardinality(people) + l.position, p.id, private.mailbox(l.email), l.email, p.full_name, l.given, p.email,
-           p.id is not null
+           p.id is not null, l.label
       from (
-        select private.trimmed(entry) as email, nullif(private.trimmed(private.visible_name(name)), '') as given, position
-          from unnest(emails, names) with ordinality as listed (entry, name, position)
+        select private.trimmed(entry) as email, nullif(private.trimmed(private.visible_name(name)), '') as given, label, position
+          from unnest(emails, names, labels[cardinality(people) + 1:]) with ordinality as listed (entry, name, label, position)
       ) l
       left join lateral (
         -- Of two spellings of a mailbox, the one on the list.
@@ -249,22 +306,28 @@ begin
      where l.email <> ''
   ), once as materialized (
     select distinct on (coalesce(found.id::text, found.address)) found.*,
-           is_there and exists (select from public.enrollments e where e.user_id = found.id and e.course_id = course) as was_enrolled,
+           is_there and e.id is not null as was_enrolled, coalesce(e.group_label, '') as former_group,
            not is_there and private.is_address(found.email) as is_invited,
            i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name
-      from found left join private.invitations i on private.mailbox(i.email) = found.address and i.course_id = course
+      from found
+      left join public.enrollments e on e.user_id = found.id and e.course_id = course
+      left join private.invitations i on private.mailbox(i.email) = found.address and i.course_id = course
      order by coalesce(found.id::text, found.address), position
   ), added as (
     -- In one order, so that two lists with the same people wait for each other instead of deadlocking.
-    insert into public.enrollments (user_id, course_id)
-    select id, course from once where is_there and not was_enrolled and not is_dry order by id
+    insert into public.enrollments (user_id, course_id, group_label)
+    select id, course, label from once where is_there and not was_enrolled and not is_dry order by id
     on conflict (user_id, course_id) do nothing
     returning user_id
+  ), grouped as (
+    update public.enrollments e set group_label = o.label from once o
+     where e.user_id = o.id and e.course_id = course and o.was_enrolled and not is_dry and o.label <> o.former_group
   ), invited as (
-    insert into private.invitations (course_id, email, invited_by, full_name)
-    select course, email, (select auth.uid()), given from once where is_invited and not is_dry order by address
-    -- Who is invited again is waited for longer.
-    on conflict (private.mailbox(email), course_id) do update set invited_at = excluded.invited_at
+    insert into private.invitations as known (course_id, email, invited_by, full_name, group_label)
+    select course, email, (select auth.uid()), given, label from once where is_invited and not is_dry order by address
+    -- Inviting again extends the wait.
+    on conflict (private.mailbox(email), course_id) do update
+      set invited_at = excluded.invited_at, group_label = coalesce(excluded.group_label, known.group_label)
   ), settled as (
     -- Who has an account by now is waited for no longer.
     delete from private.invitations i using once o
@@ -283,6 +346,8 @@ begin
              when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
                then private.similar_invitation(course, o.email)
            end,
+           'group_label', o.label,
+           'former_group', case when o.was_enrolled and o.label <> o.former_group then o.former_group end,
            'outcome', case
              when o.is_invited and is_dry and not o.was_invited then 'invite'
              when o.is_invited then 'invited'
@@ -297,5 +362,5 @@ begin
 end
 $$;
 
-revoke all on function public.enroll_people(uuid, uuid[], text[], boolean, text[]) from public, anon;
-grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, text[]) to authenticated;
+revoke all on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[]) from public, anon;
+grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[]) to authenticated;

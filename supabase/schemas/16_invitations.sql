@@ -21,6 +21,9 @@ create table private.invitations (
   invited_by uuid,
   -- As the admin's list had it. Their own name takes its place when they sign in.
   full_name text,
+  -- In which they will be enrolled.
+  group_label text,
+  constraint invitations_group_label_form check (private.is_group_label(group_label)),
   constraint invitations_email_form check (private.is_address(email)),
   constraint invitations_full_name_form
     check (full_name = private.trimmed(full_name) and char_length(full_name) between 1 and 320),
@@ -82,6 +85,7 @@ declare
   address constant text := private.verified_mailbox(person);
   inviter uuid;
   accepted_ids uuid[];
+  accepted_labels text[];
 begin
   if address is null then
     return;
@@ -90,16 +94,18 @@ begin
   perform from public.courses
     where id in (select course_id from private.invitations where private.mailbox(email) = address)
     order by id for share;
-  for inviter, accepted_ids in
+  for inviter, accepted_ids, accepted_labels in
     with accepted as (
-      delete from private.invitations where private.mailbox(email) = address returning course_id, invited_by
+      delete from private.invitations where private.mailbox(email) = address returning course_id, invited_by, group_label
     )
-    select invited_by, array_agg(course_id) from accepted group by invited_by
+    select invited_by, array_agg(course_id), array_agg(group_label) from accepted group by invited_by
   loop
     -- The history names who invited them.
     perform set_config('private.performer', coalesce(inviter::text, ''), true);
-    insert into public.enrollments (user_id, course_id)
-    select person, id from public.courses where id = any (accepted_ids) and is_active order by id
+    insert into public.enrollments (user_id, course_id, group_label)
+    select person, c.id, accepted.label
+      from unnest(accepted_ids, accepted_labels) as accepted (id, label) join public.courses c on c.id = accepted.id
+     where c.is_active order by c.id
     on conflict (user_id, course_id) do nothing;
   end loop;
   perform set_config('private.performer', '', true);
@@ -140,7 +146,8 @@ begin
     'count', (select count(*) from private.invitations i where i.course_id = course),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', page.id, 'email', page.email, 'full_name', page.full_name, 'invited_at', page.invited_at,
+               'id', page.id, 'email', page.email, 'full_name', page.full_name, 'group_label', page.group_label,
+               'invited_at', page.invited_at,
                'expires_at', page.invited_at + private.invitations_last(),
                'invited_by', (
                  select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)

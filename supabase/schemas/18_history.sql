@@ -108,14 +108,21 @@ begin
   if tg_op = 'INSERT' then
     insert into private.history (actor, kind, action, item, course_id, user_id, title, after)
     select performer, 'enrollment', case when moving = '' then 'created' else 'restored' end, e.id, e.course_id, e.user_id,
-           c.title, jsonb_build_object('enrolled_at', e.enrolled_at)
+           c.title, jsonb_strip_nulls(jsonb_build_object('enrolled_at', e.enrolled_at, 'group_label', e.group_label))
       from after_rows e join public.courses c on c.id = e.course_id
      where moving in ('', 'enrollments')
+     order by e.user_id, e.course_id;
+  elsif tg_op = 'UPDATE' then
+    insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
+    select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
+           jsonb_build_object('group_label', b.group_label), jsonb_build_object('group_label', e.group_label)
+      from before_rows b join after_rows e using (id) join public.courses c on c.id = e.course_id
+     where b.group_label is distinct from e.group_label
      order by e.user_id, e.course_id;
   else
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before)
     select performer, 'enrollment', 'deleted', e.id, e.course_id, e.user_id, c.title,
-           jsonb_build_object('enrolled_at', e.enrolled_at)
+           jsonb_strip_nulls(jsonb_build_object('enrolled_at', e.enrolled_at, 'group_label', e.group_label))
       from before_rows e
       join public.profiles p on p.id = e.user_id
       join public.courses c on c.id = e.course_id
@@ -159,6 +166,9 @@ create trigger record_delete after delete on public.course_videos
 
 create trigger record_insert after insert on public.enrollments
   referencing new table as after_rows for each statement execute function private.record_enrollments();
+create trigger record_update after update on public.enrollments
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.record_enrollments();
 create trigger record_delete after delete on public.enrollments
   referencing old table as before_rows for each statement execute function private.record_enrollments();
 

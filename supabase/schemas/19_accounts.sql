@@ -162,14 +162,16 @@ begin
     'profile', (select to_json(p) from public.profiles p where p.id = caller),
     'enrollments', (
       select coalesce(json_agg(json_build_object(
-               'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at)
+               'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
+               'group', e.group_label)
                order by e.enrolled_at, e.id), '[]')
         from public.enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
     ),
     'past_enrollments', (
       select coalesce(json_agg(json_build_object(
-               'course_id', e.course_id, 'course_title', c.title, 'ended_at', e.ended_at)
+               'course_id', e.course_id, 'course_title', c.title, 'ended_at', e.ended_at,
+               'group', e.group_label)
                order by e.ended_at, e.course_id), '[]')
         from private.past_enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller

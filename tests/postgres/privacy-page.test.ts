@@ -24,6 +24,7 @@ const pages = { english: JSON.stringify(english(operator)), hindi: JSON.stringif
 /** Words of the page in English and in Hindi. */
 type Words = readonly [english: string, hindi: string]
 const which: Words = ['which courses', 'किन कोर्स में']
+const group: Words = ['your group', 'आपका समूह']
 const firstEnrolled: Words = ['when you were first enrolled', 'पहली बार नामांकन कब हुआ']
 const played: Words = ['which parts of each video you have played', 'हर वीडियो के कौन-से हिस्से चलाए']
 const notes: Words = ['your notes', 'आपके नोट्स']
@@ -44,13 +45,20 @@ const told: Record<string, Record<string, Words | null>> = {
     role: ['whether you are a learner or an admin', 'आप शिक्षार्थी हैं या एडमिन'],
     created_at: ['the date you joined', 'आपके जुड़ने की तारीख'],
   },
-  'public.enrollments': { id: null, user_id: null, course_id: which, enrolled_at: ['since when', 'कब से'] },
+  'public.enrollments': {
+    id: null,
+    user_id: null,
+    course_id: which,
+    enrolled_at: ['since when', 'कब से'],
+    group_label: group,
+  },
   'private.past_enrollments': {
     user_id: null,
     course_id: which,
     ended_at: ['when that ended', 'वह कब समाप्त हुआ'],
     enrollment_id: null,
     enrolled_at: ['since when', 'कब से'],
+    group_label: group,
   },
   'private.first_enrollments': { user_id: null, course_id: which, enrolled_at: firstEnrolled },
   'private.watched': {
@@ -127,6 +135,7 @@ const told: Record<string, Record<string, Words | null>> = {
     invited_at: ['180 days', '180 दिन'],
     invited_by: ['which admin invited you', 'किस एडमिन ने बुलाया'],
     full_name: wasInvited,
+    group_label: group,
   },
   'private.history': {
     id: null,

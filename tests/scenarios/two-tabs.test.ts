@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeStoredSession } from '@/api/stored-session'
+import { sessionKey } from '@/api/stored-session'
 import { readMirror } from '../unit/support/mirror.ts'
 import { Journey } from './support/network.ts'
 import { OneLearner } from './support/one-learner.ts'
@@ -66,7 +66,7 @@ describe('Sign-out during a sync', () => {
         await learner.addCourses(2, 1)
         expect(await first.startSync(learner.id, new Journey([], holds))).toBe('held')
         expect(await second.startSync(learner.id, new Journey([], holds))).toBe('held')
-        removeStoredSession()
+        localStorage.removeItem(sessionKey())
         await first.stopSync()
         if (isNotified) await second.stopSync()
         await first.code.wipeMirror(learner.id)

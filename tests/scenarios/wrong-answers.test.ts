@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getProfile } from '@/api/profile'
 import { pullMirror } from '@/api/pull'
-import { removeStoredSession } from '@/api/stored-session'
+import { sessionKey } from '@/api/stored-session'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { readMirror } from '../unit/support/mirror.ts'
 import { Journey } from './support/network.ts'
@@ -55,7 +55,7 @@ test('Scenario 11: a sync without a session or a user id fails and keeps the cou
   globalThis.fetch = learner.network.fetch
   expect(await syncWith((answer) => ({ ...answer, uid: null }))).toMatchObject({ code: 'malformed' })
 
-  removeStoredSession()
+  localStorage.removeItem(sessionKey())
   const pulls = learner.network.pulls
   expect(await learner.sync()).toMatchObject({ code: 'signed-out' })
   expect(learner.network.pulls).toBe(pulls)
@@ -70,7 +70,7 @@ test('A learner who has just signed out makes no more requests, not even as a vi
   }
   expect(await getProfile(learner.id)).toMatchObject({ data: { id: learner.id } })
   expect(asked).toHaveLength(1)
-  removeStoredSession()
+  localStorage.removeItem(sessionKey())
   expect(await getProfile(learner.id)).toMatchObject({ error: { code: 'signed-out' } })
   expect(asked).toHaveLength(1)
 })

@@ -11,6 +11,16 @@ test('No two routes share an id or a path', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
+const sources = Object.values(
+  import.meta.glob<string>('/src/**/*.{ts,tsx}', { eager: true, import: 'default', query: '?raw' }),
+).join('\n')
+
+test('Something leads to every page; to the one that verifies without a code, what certificates say', () => {
+  const isLinked = (id: string) => new RegExp(`\\bhref\\(\\s*'${id}'`).test(sources)
+  const alone = routes.filter(({ id, area }) => area !== 'site' && !isLinked(id))
+  expect(alone.map(({ id }) => id)).toEqual(['verify'])
+})
+
 test('Only the site’s addresses differ by language, and they say which it is', () => {
   for (const route of routes) {
     const hindi = pathIn('hi', route)

@@ -25,6 +25,7 @@ export function problemsIn(files: ReadonlyMap<string, string>, covered: Covers =
 /** Fails a build that the oldest supported browsers could not run. Runs last, when the worker is written as well. */
 export function browserFloor(): Plugin {
   let folder = ''
+  let isWritten = false
   return {
     name: 'browser-floor',
     apply: 'build',
@@ -32,10 +33,15 @@ export function browserFloor(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler() {
+        // A build that has failed says why.
+        if (!isWritten) return
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         const code = names.filter((name) => name.endsWith('.js'))
         const problems = problemsIn(

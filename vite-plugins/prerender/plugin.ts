@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { packPages } from '../../src/lib/page-pack.ts'
 import { locales } from '../../src/locale.ts'
-import { pathIn, type Route, routes, shells } from '../../src/routes.ts'
-import { isStoredPage } from '../../sw/what-to-cache.ts'
+import { isOnlineOnly, pathIn, type Route, routes, shells } from '../../src/routes.ts'
 import { className } from '../class-names.ts'
 import { textFiles } from '../text-files.ts'
 import { headOf, minimalHeadOf } from './head.ts'
@@ -67,7 +66,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
             if (path === '/') template.source = page
             else emit(`${path.slice(1)}.html`, page)
             // Search engines and link previews never see what a device has stored.
-            if (!isStoredPage(route)) continue
+            if (isOnlineOnly(route)) continue
             const storedIn = route.area === 'site' ? stored : forAll
             storedIn[path] = fillTemplate(html, { ...parts, head: minimalHeadOf(metadata) })
           }

@@ -11,12 +11,9 @@ import { CourseHead } from '../courses/CourseHead'
 import { EditCourseDialog } from '../courses/form/EditCourseDialog'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
-import { QueryFailure } from '../query/QueryFailure'
-import { useFailureToast } from '../query/query-client'
-import { DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
 import { FilterBar } from '../table/FilterBar'
-import { Pager } from '../table/Pager'
+import { ListPage } from '../table/ListPage'
 import { SearchBox } from '../table/SearchBox'
 import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
@@ -27,8 +24,6 @@ import { exportCertificates } from './export'
 import { useChangeCertificate } from './mutations'
 import { certificatesQuery } from './queries'
 
-const failure = failures.fetchCertificates
-
 type Subject = { dialog: 'rename' | 'revoke'; certificate: IssuedCertificate } | { dialog: 'course' }
 
 /** The certificates of a course, the latest first. */
@@ -36,15 +31,12 @@ export function CourseCertificates({ course }: { course: Course }) {
   const list = useListState({ sorts: ['issued_at'], defaultSort: '-issued_at', defaultPageSize: 25 })
   const search = list.search.trim()
   const certificates = useQuery(certificatesQuery(course.id, list))
-  useFailureToast(certificates, failure)
   const restoring = useChangeCertificate(course.id, focusHeadingIfLost)
   const exporting = useExport(exportCertificates)
   const isOffline = useIsOffline()
   const { opened, open, onClosed } = useOpened<Subject>()
 
-  const { rows, count, without_length } = certificates.data ?? {}
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const shown = rows?.length === 0 && count ? undefined : rows
+  const { count, without_length } = certificates.data ?? {}
   const isOff = course.certificate === 'off'
   const notice =
     !isOff && without_length && without_length.length > 0 ? (
@@ -102,56 +94,46 @@ export function CourseCertificates({ course }: { course: Course }) {
         </FilterBar>
       ) : null}
       {notice}
-      {certificates.isError ? (
-        <QueryFailure title={failure} query={certificates} />
-      ) : (
-        <DataTable
-          // The notice arrives with the rows. A new table then takes the place of the loading one, which would be seen to move.
-          key={notice ? 'below the notice' : 'alone'}
-          label="Course certificates"
-          columns={columns}
-          rows={shown}
-          isStale={certificates.isPlaceholderData}
-          empty={
-            search ? (
-              <EmptyState
-                title="No certificates found"
-                heading="h3"
-                action={
-                  <Button variant="default" onClick={() => list.setSearch('')}>
-                    Show all certificates
-                  </Button>
-                }
-              >
-                <p>{`No name contains “${search}”, and no code begins with it.`}</p>
-              </EmptyState>
-            ) : isOff ? (
-              <EmptyState
-                title="This course has no certificates"
-                heading="h3"
-                action={
-                  <Button variant="default" onClick={() => open({ dialog: 'course' })}>
-                    Edit the course
-                  </Button>
-                }
-              >
-                <p>Choose a certificate under ‘More’ in the course’s form to offer them to its learners.</p>
-              </EmptyState>
-            ) : (
-              <EmptyState title="No certificates yet" heading="h3">
-                <p>A learner who has watched nine tenths of every video can claim the first.</p>
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      <Pager
+      <ListPage
+        // The notice arrives with the rows. A new table then takes the place of the loading one, which would be seen to move.
+        key={notice ? 'below the notice' : 'alone'}
+        label="Course certificates"
         noun="certificate"
-        count={count}
-        page={list.page}
-        pageSize={list.pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
+        columns={columns}
+        list={list}
+        query={certificates}
+        failure={failures.fetchCertificates}
+        empty={
+          search ? (
+            <EmptyState
+              title="No certificates found"
+              heading="h3"
+              action={
+                <Button variant="default" onClick={() => list.setSearch('')}>
+                  Show all certificates
+                </Button>
+              }
+            >
+              <p>{`No name contains “${search}”, and no code begins with it.`}</p>
+            </EmptyState>
+          ) : isOff ? (
+            <EmptyState
+              title="This course has no certificates"
+              heading="h3"
+              action={
+                <Button variant="default" onClick={() => open({ dialog: 'course' })}>
+                  Edit the course
+                </Button>
+              }
+            >
+              <p>Choose a certificate under ‘More’ in the course’s form to offer them to its learners.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No certificates yet" heading="h3">
+              <p>A learner who has watched nine tenths of every video can claim the first.</p>
+            </EmptyState>
+          )
+        }
       />
       {opened?.subject.dialog === 'course' ? (
         <EditCourseDialog key={opened.key} course={course} onClosed={onClosed} />

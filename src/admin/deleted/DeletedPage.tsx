@@ -11,10 +11,8 @@ import { EmptyState } from '@/ui/EmptyState'
 import { failures, offlineUntil } from '../notices'
 import { PageHead } from '../PageHead'
 import { useIsOffline } from '../query/connection'
-import { QueryFailure } from '../query/QueryFailure'
-import { useFailureToast } from '../query/query-client'
-import { type Column, DataTable } from '../table/DataTable'
-import { Pager } from '../table/Pager'
+import type { Column } from '../table/DataTable'
+import { ListPage } from '../table/ListPage'
 import { useListState } from '../table/useListState'
 import { useWayBack } from '../table/way-back'
 import classes from './DeletedPage.module.css'
@@ -24,10 +22,8 @@ import { deletedListQuery } from './queries'
 /** Deleted courses and videos, until somebody asks for another order latest first. */
 export function DeletedPage() {
   const list = useListState({ sorts: deletedSorts, defaultSort: '-deleted_at', defaultPageSize: 25 })
-  const { page } = list
   const back = useWayBack(href('admin-courses'))
   const deleted = useQuery(deletedListQuery(list))
-  useFailureToast(deleted, failures.fetchDeleted)
   const isOffline = useIsOffline()
   const restore = useRestore()
   const hint = useRef<HTMLParagraphElement>(null)
@@ -37,8 +33,6 @@ export function DeletedPage() {
     onSettled: () => hint.current?.focus(),
   })
 
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = deleted.data?.rows.length === 0 && page > 1 ? undefined : deleted.data?.rows
   return (
     <>
       <PageHead back={{ to: back, label: 'Back to Courses' }} title="Recently deleted">
@@ -48,33 +42,22 @@ export function DeletedPage() {
             : 'Courses and videos stay here for 30 days. Restoring brings back the learners’ enrollments, progress and notes too.'}
         </p>
       </PageHead>
-      {deleted.isError ? (
-        <QueryFailure title={failures.fetchDeleted} query={deleted} />
-      ) : (
-        <DataTable
-          label="Recently deleted"
-          columns={columns({
-            busy: restoring.isPending ? restoring.variables.id : null,
-            isBlocked: isOffline || restoring.isPending,
-            onRestore: restoring.mutate,
-          })}
-          rows={rows}
-          order={list}
-          isStale={deleted.isPlaceholderData}
-          empty={
-            <EmptyState title="Nothing has been deleted">
-              <p>Courses and videos that you delete stay here for 30 days.</p>
-            </EmptyState>
-          }
-        />
-      )}
-      <Pager
+      <ListPage
+        label="Recently deleted"
         noun="deleted item"
-        count={deleted.data?.count}
-        page={page}
-        pageSize={list.pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
+        columns={columns({
+          busy: restoring.isPending ? restoring.variables.id : null,
+          isBlocked: isOffline || restoring.isPending,
+          onRestore: restoring.mutate,
+        })}
+        list={list}
+        query={deleted}
+        failure={failures.fetchDeleted}
+        empty={
+          <EmptyState title="Nothing has been deleted">
+            <p>Courses and videos that you delete stay here for 30 days.</p>
+          </EmptyState>
+        }
       />
     </>
   )

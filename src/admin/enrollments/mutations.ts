@@ -1,9 +1,11 @@
 // Ends one enrollment, or replaces all of a user's. For many people at once see `bulk`.
 import { useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '@/admin/format-count'
 import {
   type EnrollmentChange,
   endEnrollment,
   enrollPeople,
+  groupLearners,
   replaceEnrollments,
   revokeInvitations,
   undoEnrollments,
@@ -17,6 +19,7 @@ import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
+import type { Done } from './bulk/useBulkEnroll'
 
 /** Calls `onEnded` once the list is up to date, even if someone else ended the enrollment first. */
 export function useEndEnrollment(courseId: string, { profile }: CourseLearner, onEnded: () => void) {
@@ -111,14 +114,42 @@ export function useUndoEnrollments() {
   return (people: readonly string[], change: EnrollmentChange) => undo(() => undoEnrollments(people, change))
 }
 
-/** Takes back that people were enrolled in a course, and addresses invited to it. */
+/** Takes back that people were enrolled in a course, addresses invited to it, and learners put in another group. */
 export function useUndoEnrolling() {
   const undo = useUndo()
-  return (courseId: string, enrolled: readonly string[], invited: readonly string[]) =>
+  return (courseId: string, { enrolled, invited, regrouped }: Done) =>
     undo(async () => {
       await undoEnrollments(enrolled, { added: [courseId] })
+      await groupLearners(courseId, regrouped)
       await revokeInvitations(courseId, invited)
     })
+}
+
+/** Puts learners of a course in a group, or in none. Calls `onSaved` once the list is up to date. */
+export function useGroupLearners(courseId: string, learners: readonly CourseLearner[], onSaved: () => void) {
+  const queries = useQueryClient()
+  const undo = useUndo()
+  return useSingleFlightMutation({
+    mutationFn: (group: string) =>
+      groupLearners(
+        courseId,
+        learners.map(({ profile }) => ({ id: profile.id, group })),
+      ),
+    onSuccess: async (_, group) => {
+      await queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
+      void queries.invalidateQueries({ queryKey: keys.history })
+      const count = formatCount(learners.length, 'learner')
+      showUndo(group ? `${count} put into “${group}”` : `${count} taken out of their group`, () =>
+        undo(() =>
+          groupLearners(
+            courseId,
+            learners.map(({ profile, group_label }) => ({ id: profile.id, group: group_label ?? '' })),
+          ),
+        ),
+      )
+      onSaved()
+    },
+  })
 }
 
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }

@@ -6,8 +6,8 @@ import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
 export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
-  const { search, status, page, pageSize, sort, isDescending } = list
-  const query = { search: search.trim(), status, page, pageSize, sort, isDescending }
+  const { search, status, group, page, pageSize, sort, isDescending } = list
+  const query = { search: search.trim(), status, group, page, pageSize, sort, isDescending }
   return queryOptions({
     queryKey: keys.courseLearnerList(courseId, query),
     queryFn: () => listCourseLearners(courseId, query),
@@ -18,7 +18,7 @@ export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
 /** All learners of the course that the search and its filter find; null when cancelled. */
 export async function readCourseLearners(
   courseId: string,
-  found: Pick<LearnerQuery, 'search' | 'status'>,
+  found: Pick<LearnerQuery, 'search' | 'status' | 'group'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
 ): Promise<CourseLearner[] | null> {
   const learners: CourseLearner[] = []

@@ -1,7 +1,7 @@
 // Queries about videos that do not play for learners.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type FaultSort, listVideoFaults } from '@/api/progress'
-import type { ListQuery, VideoFault } from '@/model/types'
+import type { ListQuery, Page, VideoFault } from '@/model/types'
 import { keys } from '../query/keys'
 
 export function faultListQuery(list: Omit<ListQuery<FaultSort>, 'search'>) {
@@ -10,9 +10,15 @@ export function faultListQuery(list: Omit<ListQuery<FaultSort>, 'search'>) {
   return queryOptions({
     queryKey: keys.faultList(query),
     queryFn: () => listVideoFaults(query),
+    select: byVideo,
     placeholderData: keepPreviousData,
   })
 }
+
+const byVideo = ({ rows, count }: Page<VideoFault>) => ({
+  rows: rows.map((fault) => ({ ...fault, id: fault.video_id })),
+  count,
+})
 
 /** The order of the list until somebody asks for another. */
 export const latestFirst = { sort: 'last_seen', isDescending: true } as const

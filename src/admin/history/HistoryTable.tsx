@@ -10,10 +10,8 @@ import { useRestore } from '../deleted/mutations'
 import { useUndoEnrollments } from '../enrollments/mutations'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
-import { QueryFailure } from '../query/QueryFailure'
-import { useFailureToast } from '../query/query-client'
-import { type Column, DataTable } from '../table/DataTable'
-import { Pager } from '../table/Pager'
+import type { Column } from '../table/DataTable'
+import { ListPage } from '../table/ListPage'
 import { useListState } from '../table/useListState'
 import { differencesOf, sentenceOf } from './entry-text'
 import classes from './HistoryTable.module.css'
@@ -22,48 +20,33 @@ import { historyQuery } from './queries'
 /** The changes and who made them, until somebody asks for another order latest first, with an Undo where one is still possible. */
 export function HistoryTable({ of }: { of: HistoryOf }) {
   const list = useListState({ sorts: ['at'] as const, defaultSort: '-at', defaultPageSize: 25 })
-  const { page } = list
   const history = useQuery(historyQuery(of, list))
-  useFailureToast(history, failures.fetchHistory)
   const isOffline = useIsOffline()
   const hint = useRef<HTMLParagraphElement>(null)
   const undoing = useUndo(() => hint.current?.focus())
 
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = history.data?.rows.length === 0 && page > 1 ? undefined : history.data?.rows
   return (
     <>
       <p className={classes.hint} ref={hint} tabIndex={-1}>
         {isOffline ? offlineUntil('You can undo changes') : 'Changes of the last 365 days.'}
       </p>
-      {history.isError ? (
-        <QueryFailure title={failures.fetchHistory} query={history} />
-      ) : (
-        <DataTable
-          label="History"
-          columns={columns({
-            of: 'course' in of ? 'course' : 'user',
-            busy: undoing.isPending ? undoing.variables.id : null,
-            isBlocked: isOffline || undoing.isPending,
-            onUndo: undoing.mutate,
-          })}
-          rows={rows}
-          order={list}
-          isStale={history.isPlaceholderData}
-          empty={
-            <EmptyState title="No changes yet">
-              <p>Changes that admins make from now on will be listed here.</p>
-            </EmptyState>
-          }
-        />
-      )}
-      <Pager
+      <ListPage
+        label="History"
         noun="change"
-        count={history.data?.count}
-        page={page}
-        pageSize={list.pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
+        columns={columns({
+          of: 'course' in of ? 'course' : 'user',
+          busy: undoing.isPending ? undoing.variables.id : null,
+          isBlocked: isOffline || undoing.isPending,
+          onUndo: undoing.mutate,
+        })}
+        list={list}
+        query={history}
+        failure={failures.fetchHistory}
+        empty={
+          <EmptyState title="No changes yet">
+            <p>Changes that admins make from now on will be listed here.</p>
+          </EmptyState>
+        }
       />
     </>
   )

@@ -12,7 +12,7 @@ const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
   video: { ...videoFields, course_id: { label: 'Course' }, same_ids: { label: 'Same lecture as' } },
   transcript: { language: courseFields.language, lines: { label: 'Lines' } },
   certificate: { learner_name: { label: 'Name' }, reason: { label: 'Reason' } },
-  enrollment: {},
+  enrollment: { group_label: { label: 'Group' } },
   role: {},
 }
 
@@ -46,6 +46,7 @@ function enrollmentSentence({ action, title, learner }: HistoryEntry, of: 'cours
   const who = whoIs(learner)
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
+  if (action === 'changed') return `Changed the group ${isOfCourse ? `of ${who}` : `in “${title}”`}`
   const verb = action === 'deleted' ? 'Ended' : 'Restored'
   return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
 }

@@ -9,7 +9,7 @@ import type { Exported } from '../table/useExport'
 import { progressBy } from './queries'
 
 type Person = Pick<Profile, 'email' | 'full_name'>
-type Row = { profile: Person; course: string; enrolledAt: string; progress: CourseProgress | undefined }
+type Row = { profile: Person; course: string; group: string | null; enrolledAt: string; progress: CourseProgress | undefined }
 
 export type CourseExport = { what: 'progress'; of: string; course: Pick<Course, 'id' | 'title'> }
 
@@ -22,10 +22,11 @@ export async function exportCourseProgress(
     const enrollments = await listEnrollmentsAfter(after, course.id)
     const learners = enrollments.map(({ user_id }) => user_id)
     const known = progressBy('user_id', learners.length > 0 ? await listProgress(learners, [course.id]) : [])
-    return enrollments.map(({ id, user_id, profile, enrolled_at }) => ({
+    return enrollments.map(({ id, user_id, profile, enrolled_at, group_label }) => ({
       id,
       profile,
       course: course.title,
+      group: group_label,
       enrolledAt: enrolled_at,
       progress: known.get(user_id),
     }))
@@ -43,9 +44,10 @@ export type LearnerExport = {
 
 /** Of what has been loaded already. */
 export async function exportLearnerProgress({ user, courses, progress }: LearnerExport): Promise<Exported> {
-  const rows = [...courses].map(([id, { title, enrolledAt }]) => ({
+  const rows = [...courses].map(([id, { title, group, enrolledAt }]) => ({
     profile: user,
     course: title,
+    group,
     enrolledAt,
     progress: progress.get(id),
   }))
@@ -56,6 +58,7 @@ export const progressCsv: CsvColumns<Row> = {
   Name: ({ profile }) => profile.full_name ?? '',
   Email: ({ profile }) => profile.email,
   Course: ({ course }) => course,
+  Group: ({ group }) => group ?? '',
   Enrolled: ({ enrolledAt }) => enrolledAt,
   'Videos watched': ({ progress }) => String(progress?.complete ?? ''),
   Videos: ({ progress }) => String(progress?.total ?? ''),

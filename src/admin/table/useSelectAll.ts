@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Selection } from './useSelection'
 
-type Read<Row> = (options: {
+export type ReadAll<Row> = (options: {
   signal: AbortSignal
   onProgress: (rows: number) => void
 }) => Promise<readonly Row[] | null>
@@ -10,7 +10,7 @@ type Read<Row> = (options: {
 /** Selects all that the search finds, on whatever page. Leaving the page or changing the search cancels it. */
 export function useSelectAll<Row extends { id: string }>(
   search: object,
-  read: Read<Row>,
+  read: ReadAll<Row>,
   { set }: Selection<Row>,
 ) {
   const [count, setCount] = useState(0)

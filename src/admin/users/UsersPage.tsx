@@ -10,24 +10,17 @@ import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../enrollments/bulk/BulkRemoveDialog'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
-import { QueryFailure } from '../query/QueryFailure'
-import { useFailureToast } from '../query/query-client'
-import { DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
-import { Pager } from '../table/Pager'
+import { ListPage } from '../table/ListPage'
 import { SearchBox } from '../table/SearchBox'
-import { SelectionBar, SelectPage } from '../table/SelectionBar'
 import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
-import { useSelectAll } from '../table/useSelectAll'
 import { useSelection } from '../table/useSelection'
 import { ExportButtons } from './ExportButtons'
 import { readUsers, runExport } from './export'
 import { userListQuery } from './queries'
 import { filterOf, UserFilters, userFilters } from './UserFilters'
 import { userColumns } from './user-columns'
-
-const failure = failures.fetchUsers
 
 export function UsersPage() {
   const list = useListState({
@@ -41,17 +34,13 @@ export function UsersPage() {
   const query = { ...found, page, pageSize, sort, isDescending }
   const isFiltered = Object.keys(list.filters).length > 0
   const users = useQuery(userListQuery(query))
-  useFailureToast(users, failure)
   const selection = useSelection<Profile>()
   const columns = useMemo(() => userColumns(selection.set), [selection.set])
-  const all = useSelectAll(found, (options) => readUsers(found, options), selection)
   const acting = useOpened<{ what: 'enroll' | 'remove'; people: ReadonlyMap<string, string> }>()
   const open = (what: 'enroll' | 'remove') =>
     acting.open({ what, people: new Map([...selection.chosen].map(([id, { email }]) => [id, email])) })
   const exporting = useExport(runExport)
 
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = users.data?.rows.length === 0 && page > 1 ? undefined : users.data?.rows
   return (
     <>
       <PageHead
@@ -76,54 +65,39 @@ export function UsersPage() {
           />
         }
       />
-      {users.isError ? (
-        <QueryFailure title={failure} query={users} />
-      ) : (
-        <DataTable
-          label="Users"
-          columns={columns}
-          selection={selection}
-          rows={rows}
-          selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
-          order={list}
-          isStale={users.isPlaceholderData}
-          empty={
-            <EmptyState title="No users found">
-              {isFiltered ? (
-                <p>
-                  Nobody {query.search ? `whose name or email contains “${query.search}” ` : ''}matches the
-                  filters.
-                </p>
-              ) : query.search ? (
-                <p>No user’s name or email contains “{query.search}”.</p>
-              ) : null}
-            </EmptyState>
-          }
-        />
-      )}
-      <SelectionBar
+      <ListPage
+        label="Users"
         noun="user"
-        shown={rows ?? []}
-        total={users.data && !users.data.more ? users.data.count : null}
-        isNarrowed={query.search !== '' || isFiltered}
-        selection={selection}
-        all={all}
-      >
-        <Button size="sm" onClick={() => open('enroll')}>
-          Enroll in a course
-        </Button>
-        <Button size="sm" variant="default" onClick={() => open('remove')}>
-          Remove from a course
-        </Button>
-      </SelectionBar>
-      <Pager
-        noun="user"
-        count={users.data?.count}
-        isTruncated={users.data?.more ?? false}
-        page={page}
-        pageSize={pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
+        columns={columns}
+        list={list}
+        query={users}
+        failure={failures.fetchUsers}
+        selecting={{
+          selection,
+          readAll: (options) => readUsers(found, options),
+          actions: (
+            <>
+              <Button size="sm" onClick={() => open('enroll')}>
+                Enroll in a course
+              </Button>
+              <Button size="sm" variant="default" onClick={() => open('remove')}>
+                Remove from a course
+              </Button>
+            </>
+          ),
+        }}
+        empty={
+          <EmptyState title="No users found">
+            {isFiltered ? (
+              <p>
+                Nobody {query.search ? `whose name or email contains “${query.search}” ` : ''}matches the
+                filters.
+              </p>
+            ) : query.search ? (
+              <p>No user’s name or email contains “{query.search}”.</p>
+            ) : null}
+          </EmptyState>
+        }
       />
       {acting.opened?.subject.what === 'enroll' ? (
         <BulkEnrollDialog

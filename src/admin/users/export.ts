@@ -32,6 +32,7 @@ export const enrollmentCsv: CsvColumns<ExportedEnrollment> = {
   Name: ({ profile }) => profile.full_name ?? '',
   Email: ({ profile }) => profile.email,
   Course: ({ course }) => course.title,
+  Group: ({ group_label }) => group_label ?? '',
   Enrolled: ({ enrolled_at }) => enrolled_at,
 }
 

@@ -2,7 +2,6 @@ import { sessionKey } from '@/api/stored-session'
 import { dayOf } from '@/lib/days'
 import { AppError } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
-import { waitingKey } from '@/lib/storage-keys'
 import { readAll } from '@/lib/web-storage'
 import { readContent } from '@/mirror/content'
 import { listThumbnails } from '@/mirror/thumbnails'
@@ -26,7 +25,7 @@ export async function downloadMyData(): Promise<AppError | null> {
  * somebody else.
  */
 async function readDevice() {
-  const isOwn = (key: string) => key !== waitingKey && !key.startsWith(sessionKey())
+  const isOwn = (key: string) => key !== 'waiting' && !key.startsWith(sessionKey())
   const stored = Object.entries(readAll('localStorage')).filter(([key]) => isOwn(key))
   return {
     ...(await readContent(await ownMirror())),

@@ -10,13 +10,11 @@ import { InstallSteps } from './InstallSteps'
 import { install } from './install'
 import { dismissInstall, type InstallMethod, installOffer, isInstalled } from './install-offer'
 
-const warnedKey = 'deletion-warned'
-
 /** At the lower edge of a phone, where the thumb is, and below the end of the page: everything can be scrolled out from under it. */
 export function InstallCard({ isOffered }: { isOffered: boolean }) {
   const { method: offered, isAsked } = useStore(installOffer)
   const { isPersistent } = useStore(persistence)
-  const [wasWarned, setWarned] = useState(() => readItem(warnedKey) !== null)
+  const [wasWarned, setWarned] = useState(() => readItem('deletion-warned') !== null)
   const card = useRef<HTMLElement>(null)
   const isWarning = isPersistent === false && !wasWarned && isWebKit() && !isInstalled()
   const method = isWarning ? webKitSteps() : isOffered ? offered : null
@@ -27,7 +25,7 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
 
   if (!method) return null
   const dismiss = () => {
-    if (isWarning) writeItem(warnedKey, '')
+    if (isWarning) writeItem('deletion-warned', '')
     setWarned(true)
     dismissInstall()
   }

@@ -23,8 +23,6 @@ type InstallOffer = {
   isAsked: boolean
 }
 
-const viewsKey = 'page-views'
-const dismissedKey = 'install-dismissed'
 /** In milliseconds. */
 const dismissedFor = 60 * 24 * 3600_000
 
@@ -56,14 +54,14 @@ export function watchInstallOffer(): void {
 
 /** Counts one more page view. A visit ends with the tab. */
 export function countView(): void {
-  const views = readNumber(readItem(viewsKey, 'sessionStorage')) + 1
-  writeItem(viewsKey, String(views), 'sessionStorage')
+  const views = readNumber(readItem('page-views')) + 1
+  writeItem('page-views', String(views))
   installOffer.setState({ views })
 }
 
 /** Hides the offer for 60 days. */
 export function dismissInstall(): void {
-  writeItem(dismissedKey, String(Date.now()))
+  writeItem('install-dismissed', String(Date.now()))
   installOffer.setState({ isDismissed: true, isAsked: false })
 }
 
@@ -74,7 +72,7 @@ export function isInstallOffered(offer: InstallOffer, isSignedIn: boolean): bool
 }
 
 function isDismissed(): boolean {
-  return Date.now() - readNumber(readItem(dismissedKey)) < dismissedFor
+  return Date.now() - readNumber(readItem('install-dismissed')) < dismissedFor
 }
 
 export function isInstalled(): boolean {

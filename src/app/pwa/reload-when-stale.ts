@@ -3,9 +3,6 @@
 import { readItem, writeItem } from '@/lib/web-storage'
 import { skipWaiting } from '@/lib/worker-messages'
 
-/** Key in session storage of the builds that this tab has already been reloaded from. */
-const reloadedBuildsKey = 'builds-left'
-
 /** This file's name: it has a content hash, so it differs between builds. */
 const thisBuild = new URL(import.meta.url).pathname
 
@@ -40,9 +37,9 @@ async function isServerReachable(): Promise<boolean> {
 
 /** Records the reload before it happens. False if this build was reloaded before, or if that can't be recorded. */
 function recordReload(): boolean {
-  const builds = readItem(reloadedBuildsKey, 'sessionStorage')?.split(' ') ?? []
+  const builds = readItem('builds-left')?.split(' ') ?? []
   if (builds.includes(thisBuild)) return false
-  return writeItem(reloadedBuildsKey, [...builds, thisBuild].join(' '), 'sessionStorage')
+  return writeItem('builds-left', [...builds, thisBuild].join(' '))
 }
 
 /** The old version's worker would serve the old pages again, so the new one has to take over first. */

@@ -1,6 +1,7 @@
-// The pages that need the server for whatever they do: the admin area, and what verifies certificates. What is imported from here alone is not stored for offline use:
+// The pages that need the server for whatever they do. What is imported from here alone is not stored for offline use:
 // `vite-plugins/learner-files.ts` follows the imports.
 import type { ComponentType } from 'react'
+import type { OnlinePage } from '@/routes'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 
 /** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
@@ -9,7 +10,7 @@ export async function loadAdminShell(): Promise<ComponentType> {
   return () => <AdminShell colours={<SchemeSwitch />} />
 }
 
-export const onlinePages = {
+export const onlinePages: Record<OnlinePage, () => Promise<ComponentType>> = {
   AdminLoginPage: async () => (await import('@/auth/AdminLoginPage')).AdminLoginPage,
   VerifyPage: async () => (await import('@/auth/VerifyPage')).VerifyPage,
   AdminDashboardPage: async () => (await import('@/admin/dashboard/AdminDashboardPage')).AdminDashboardPage,

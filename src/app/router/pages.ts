@@ -1,11 +1,11 @@
 // The component of each page by the name that `routes.ts` gives it, loaded when it is needed.
 import type { ComponentType } from 'react'
-import type { routes } from '@/routes'
+import type { OnlinePage, StoredPage } from '@/routes'
 import { onlinePages } from './online-only'
 
-type PageName = (typeof routes)[number]['page'] | 'NotFoundPage'
+type Pages<Name extends string> = Record<Name, () => Promise<ComponentType>>
 
-export const pages: Record<PageName, () => Promise<ComponentType>> = {
+const storedPages: Pages<StoredPage | 'NotFoundPage'> = {
   HomePage: async () => (await import('@/site/pages/HomePage')).HomePage,
   AboutPage: async () => (await import('@/site/pages/AboutPage')).AboutPage,
   ServicesPage: async () => (await import('@/site/pages/ServicesPage')).ServicesPage,
@@ -28,9 +28,9 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
   CoursePage: async () => (await import('@/learn/course/CoursePage')).CoursePage,
   CertificatePage: () => withTexts(import('@/learn/certificate/CertificatePage'), 'CertificatePage'),
   DevicePage: () => withTexts(import('../account/DevicePage'), 'DevicePage'),
-
-  ...onlinePages,
 }
+
+export const pages: Pages<OnlinePage | StoredPage | 'NotFoundPage'> = { ...storedPages, ...onlinePages }
 
 /** Also loads the texts that only this page needs. */
 async function withTexts<Name extends string>(

@@ -1,5 +1,4 @@
-import { waitingKey, wipingKey } from '@/lib/storage-keys'
 import { readItem } from '@/lib/web-storage'
 
 /** Whether a wipe was interrupted, or unsent work waits, which may have been for too long. */
-export const mayHaveToWipe = (): boolean => readItem(wipingKey) !== null || readItem(waitingKey) !== null
+export const mayHaveToWipe = (): boolean => readItem('wiping') !== null || readItem('waiting') !== null

@@ -1,6 +1,5 @@
 // Back must not lead to Google's account chooser, which would sign the person in again or show an error. A page cannot remove
 // another site's entries from the history, but it can skip them.
-import { signInStartKey } from '@/lib/storage-keys'
 import { readItem, removeItem } from '@/lib/web-storage'
 import { useSession } from '@/stores/session'
 
@@ -16,12 +15,12 @@ const passIfThere = () => {
 export function passGoogle(): void {
   passIfThere()
   window.addEventListener('popstate', passIfThere)
-  const before = readItem(signInStartKey, 'sessionStorage')
+  const before = readItem('sign-in-start')
   if (before === null) return
   const onIdentity = () => {
     if (useSession.getState().state !== 'signed-in') return
     stop()
-    removeItem(signInStartKey, 'sessionStorage')
+    removeItem('sign-in-start')
     const google = history.length - Number(before)
     if (google < 1) return
     // From the copy of this entry Back comes here, and from here to the login page, which leads on.

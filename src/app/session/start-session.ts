@@ -1,7 +1,6 @@
 // Sends the events of the session to `stores/session`, and carries out what follows: the only place that does.
 import { readStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
-import { lastUserKey } from '@/lib/storage-keys'
 import { readLastUser, writeLastUser } from '@/mirror/last-user'
 import type { SessionUser } from '@/model/types'
 import {
@@ -29,7 +28,7 @@ export function startSession(): void {
   void send({ kind: 'started', owner: readLastUser(), hasSession, isReturning })
   if (isReturning || history.state?.google)
     void import('./pass-google').then(({ passGoogle }) => passGoogle())
-  window.addEventListener('storage', ({ key }) => (key === lastUserKey || key === null) && readOtherTab())
+  window.addEventListener('storage', ({ key }) => (key === 'last-user' || key === null) && readOtherTab())
   // A page restored from the back/forward cache has missed what other tabs did in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => persisted && readOtherTab())
 }

@@ -1,12 +1,11 @@
 // Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else signs
 // in. Unless they have said that it may be lost, what the server has nothing of waits for their next sign-in (`lib/waiting`).
 
-import { removeStoredSession } from '@/api/stored-session'
-import { removeOtherDrafts } from '@/lib/drafts'
-import { wipingKey } from '@/lib/storage-keys'
+import { sessionKey } from '@/api/stored-session'
+import { isDraft, isDraftOf } from '@/lib/drafts'
 import { readDiscarded, stopWaiting } from '@/lib/waiting'
-import { writeItem } from '@/lib/web-storage'
-import { clearLastUser, readLastUser } from '@/mirror/last-user'
+import { removePersonal, writeItem } from '@/lib/web-storage'
+import { readLastUser } from '@/mirror/last-user'
 import { mayHaveToWipe } from './may-have-to-wipe'
 
 /**
@@ -15,10 +14,8 @@ import { mayHaveToWipe } from './may-have-to-wipe'
  * sign in again, and nobody else does.
  */
 export function wipeDevice({ keepsUnsent = false } = {}): Promise<void> {
-  if (!keepsUnsent) removeOtherDrafts(null)
   mark(readLastUser()?.id, keepsUnsent)
-  clearLastUser()
-  removeStoredSession()
+  removePersonal((key) => keepsUnsent && isDraft(key))
   return wipe(null)
 }
 
@@ -27,9 +24,14 @@ export function wipeDevice({ keepsUnsent = false } = {}): Promise<void> {
  * work waits. Keeps the new user's session and name.
  */
 export function wipeOthers(userId: string, previousId: string): Promise<void> {
-  removeOtherDrafts(userId)
   mark(previousId, true)
-  if (readLastUser()?.id !== userId) clearLastUser()
+  const isTheirs = readLastUser()?.id === userId
+  removePersonal(
+    (key) =>
+      isDraftOf(userId, key) ||
+      key.startsWith(sessionKey()) ||
+      (isTheirs && (key === 'last-user' || key === 'mirrored')),
+  )
   return wipe(userId)
 }
 
@@ -37,7 +39,7 @@ export function wipeOthers(userId: string, previousId: string): Promise<void> {
 function mark(leaving: string | undefined, keepsUnsent: boolean): void {
   const discarded = readDiscarded().filter((id) => id !== leaving)
   if (leaving && !keepsUnsent) discarded.push(leaving)
-  writeItem(wipingKey, discarded.length > 0 ? `lose ${discarded.join(' ')}` : 'keep')
+  writeItem('wiping', discarded.length > 0 ? `lose ${discarded.join(' ')}` : 'keep')
   // What waited before they came back is part of their work now. If some of it stays, its wait begins.
   if (leaving) stopWaiting(leaving)
 }

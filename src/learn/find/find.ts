@@ -1,7 +1,6 @@
 import type { Mark } from '@/lib/search/marks'
 import type { Search } from '@/lib/search/search'
-import type { Notebook } from '@/mirror/notebook'
-import type { StoredTranscript } from '@/mirror/schema'
+import type { Notebook, readSearchable } from '@/mirror/notebook'
 
 type OneCourse = Notebook[number]
 
@@ -25,8 +24,7 @@ export type Finding = {
 
 type Source = {
   notebook: Notebook
-  /** The database that has the transcripts, or all of them where only this tab can read them. */
-  transcripts: { database: string } | StoredTranscript[]
+  transcripts: Awaited<ReturnType<typeof readSearchable>>
 }
 
 /** The names of the lists that are not transcripts. */
@@ -65,7 +63,7 @@ export class Finder {
       onPart()
     }
     await ('database' in transcripts
-      ? this.#search.readStored(transcripts.database, 'transcripts')
+      ? this.#search.readStored(transcripts)
       : this.#search.readSpoken(transcripts))
   }
 

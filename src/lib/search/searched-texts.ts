@@ -1,5 +1,5 @@
 import { type Mark, marksOf } from './marks'
-import { storedRows } from './stored-rows'
+import { type Stored, storedRows } from './stored-rows'
 import { createWordIndex, type Passage } from './word-index'
 
 /** What is said in a video, as the mirror stores it. */
@@ -39,10 +39,10 @@ export class SearchedTexts {
     this.#keepSpoken(all)
   }
 
-  /** The same, from a store of a database. */
-  async readStored(database: string, store: string): Promise<void> {
+  /** The same, from where it is stored. */
+  async readStored(stored: Stored): Promise<void> {
     const all: Pick<Spoken, 'video_id'>[] = []
-    await storedRows<Spoken>(database, store, (rows) => {
+    await storedRows<Spoken>(stored, (rows) => {
       this.#addSpoken(rows)
       all.push(...rows.map(({ video_id }) => ({ video_id })))
     })

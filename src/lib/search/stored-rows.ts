@@ -1,13 +1,17 @@
+// Reads without Dexie what the mirror names: the search's worker is the player's too, which the admin area has without a mirror.
+
+/** A store of an IndexedDB database. */
+export type Stored = { database: string; store: string }
+
 /** Rows that are read at a time. */
 const step = 50
 
 /**
- * Hands over all rows of an IndexedDB store, some at a time; none if there is no such database, which this must not create: it was
+ * Hands over all rows of a store, some at a time; none if there is no such database, which this must not create: it was
  * deleted because its owner has left. Fails if the storage does.
  */
 export async function storedRows<Row>(
-  database: string,
-  store: string,
+  { database, store }: Stored,
   take: (rows: Row[]) => void,
 ): Promise<void> {
   const connection = await open(database)

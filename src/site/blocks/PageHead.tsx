@@ -9,7 +9,7 @@ export function PageHead({ title, lead, motif, eyebrow, children }: Props) {
   return (
     <div className={classes.head}>
       <div className={classes.inner}>
-        <div className={classes.text}>
+        <div>
           {eyebrow ? <div className={classes.eyebrow}>{eyebrow}</div> : null}
           <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>

@@ -1,9 +1,14 @@
-// What stands where, in every language. Lists of texts have the same order.
+// What is where, in every language. Lists of texts have the same order and length.
 import type { ServiceId } from '@/generated/service-routes'
 import type { SinglePageId } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
+import type { about } from './en/about'
+import type { faq } from './en/faq'
+import type { home } from './en/home'
 
-export const pillarMotifs = ['lotus', 'branch', 'mortar', 'doshas'] as const satisfies MotifName[]
+type ForEach<Text, Row> = { readonly [Index in keyof Text]: Row }
+
+export const pillarMotifs: ForEach<typeof home.pillars, MotifName> = ['lotus', 'branch', 'mortar', 'doshas']
 
 /** All services of the home page, in the order of its groups' titles. Any other has to be in `notOnHomePage`. */
 export const serviceGroups = [
@@ -11,7 +16,7 @@ export const serviceGroups = [
   ['thesis-writing', 'case-study-writing', 'research-paper-writing'],
   ['digital-marketing', 'startup-marketing', 'online-consultation'],
   ['events', 'camps'],
-] as const satisfies ServiceId[][]
+] as const satisfies ForEach<typeof home.services.groups, ServiceId[]>
 
 export const notOnHomePage: Record<Exclude<ServiceId, (typeof serviceGroups)[number][number]>, true> = {
   'education-courses': true,
@@ -28,7 +33,12 @@ export const highlights = [
   'online-consultation',
 ] as const satisfies ServiceId[]
 
-export const differentiatorMotifs = ['lotus', 'branch', 'doshas', 'leaf'] as const satisfies MotifName[]
+export const differentiatorMotifs: ForEach<typeof about.differentiators.items, MotifName> = [
+  'lotus',
+  'branch',
+  'doshas',
+  'leaf',
+]
 
 export const partnerMotifs = [
   'lotus',
@@ -40,12 +50,13 @@ export const partnerMotifs = [
 ] as const satisfies MotifName[]
 
 /** The questions, by what links to them; `seeAlso` are pages that say more. */
-export const faqQuestions: readonly { id: string; seeAlso?: readonly SinglePageId[] }[] = [
-  { id: 'what-is-ayurveda' },
-  { id: 'digital-marketing', seeAlso: ['digital-marketing', 'startup-marketing'] },
-  { id: 'services', seeAlso: ['services'] },
-  { id: 'safety' },
-  { id: 'education', seeAlso: ['education-courses', 'online-courses', 'thesis-writing'] },
-  { id: 'consultation', seeAlso: ['contact'] },
-  { id: 'start', seeAlso: ['contact', 'login'] },
-]
+export const faqQuestions: ForEach<typeof faq.questions, { id: string; seeAlso?: readonly SinglePageId[] }> =
+  [
+    { id: 'what-is-ayurveda' },
+    { id: 'digital-marketing', seeAlso: ['digital-marketing', 'startup-marketing'] },
+    { id: 'services', seeAlso: ['services'] },
+    { id: 'safety' },
+    { id: 'education', seeAlso: ['education-courses', 'online-courses', 'thesis-writing'] },
+    { id: 'consultation', seeAlso: ['contact'] },
+    { id: 'start', seeAlso: ['contact', 'login'] },
+  ]

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <div className={classes.hero}>
       <div className={classes.inner}>
-        <div className={classes.text}>
+        <div>
           <h1 className={classes.title}>{texts.pages.home.title}</h1>
           <p className={classes.lead}>{home.hero.text}</p>
           <div className={classes.buttons}>

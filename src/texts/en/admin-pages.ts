@@ -1,3 +1,5 @@
+import type { AdminPageId } from '../../routes.ts'
+
 /** The admin area's pages, in English only. Only the login's description is ever shown, by search engines. */
 export const adminPages = {
   'admin-login': { title: 'Admin login', description: 'Sign in to manage users, courses and videos.' },
@@ -15,4 +17,4 @@ export const adminPages = {
   'admin-course-certificates': { title: 'Course Certificates' },
   'admin-course-history': { title: 'Course History' },
   'admin-course-preview': { title: 'Course Preview' },
-} as const
+} as const satisfies Record<AdminPageId, { title: string; description?: string }>

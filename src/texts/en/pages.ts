@@ -1,5 +1,6 @@
 import { servicePages } from '../../generated/service-pages-en.ts'
 import { sitePages } from '../../generated/site-pages-en.ts'
+import type { AdminPageId, RouteId } from '../../routes.ts'
 
 /**
  * Titles without the site's name, descriptions of what search engines may show, and the text in menus where it differs from the
@@ -15,4 +16,4 @@ export const pages = {
   course: { title: 'Course' },
   certificate: { title: 'Certificate' },
   device: { title: 'Device and data' },
-} as const
+} as const satisfies Record<Exclude<RouteId, AdminPageId>, { title: string; description?: string }>

@@ -377,7 +377,35 @@ describe('Address column', () => {
       ['Asha', 'a@x.org ::: b@x.org'],
     ])
     expect(readAddresses(columns[0]?.entries.join('\n') ?? '').addresses).toEqual(['a@x.org', 'b@x.org'])
-    expect(Object.fromEntries(columns[0]?.names ?? [])).toEqual({ 'a@x.org': 'Asha', 'b@x.org': 'Asha' })
+    expect(Object.fromEntries(columns[0]?.listed ?? [])).toEqual({
+      'a@x.org': { name: 'Asha', group: '' },
+      'b@x.org': { name: 'Asha', group: '' },
+    })
+  })
+
+  test.each([
+    ['Batch', 'Batch March'],
+    ['Clinic', 'Shanti Clinic'],
+    ['Group name', ' March  '],
+    ['बैच', 'मार्च'],
+  ])('A roster’s column %s has the learners’ groups', (heading, group) => {
+    const [column] = addressColumns([
+      ['Name', 'Email', heading],
+      ['Asha', 'a@x.org', group],
+      ['Ravi', 'b@x.org', ''],
+    ])
+    expect(Object.fromEntries(column?.listed ?? [])).toEqual({
+      'a@x.org': { name: 'Asha', group: group.trim() },
+      'b@x.org': { name: 'Ravi', group: '' },
+    })
+  })
+
+  test.each(['Batch size', 'Group of mentor', 'Clinic phone'])('A column %s has no groups', (heading) => {
+    const [column] = addressColumns([
+      ['Email', heading],
+      ['a@x.org', '12'],
+    ])
+    expect([...(column?.listed ?? [])]).toEqual([])
   })
 
   test('A list on a single line is taken whole', () => {
@@ -422,7 +450,7 @@ describe('Address column', () => {
       [...headings, 'Email'],
       [...cells, 'a@x.org'],
     ])
-    expect(column?.names.get('a@x.org') ?? '').toBe(name)
+    expect(column?.listed.get('a@x.org')?.name ?? '').toBe(name)
   })
 })
 
@@ -486,7 +514,7 @@ describe('Address file', () => {
   ])('The separator of an address file is recognised with %s', async (_, text) => {
     const { columns } = await readAddressFile(file(text))
     expect(columns).toMatchObject([{ heading: 'Email', entries: ['a@x.org', 'b@x.org'] }])
-    expect(columns?.[0]?.names.get('a@x.org')).toBe('Rao, Asha')
+    expect(columns?.[0]?.listed.get('a@x.org')?.name).toBe('Rao, Asha')
   })
 
   test('An address file that is too large is refused with a message', async () => {

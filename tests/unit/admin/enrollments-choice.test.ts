@@ -20,6 +20,7 @@ const enrolledIn = (...ids: string[]): Enrolled =>
         title: `Course ${id.toLowerCase()}`,
         isActive: id === id.toLowerCase(),
         enrolledAt: '2026-01-01T00:00:00Z',
+        group: null,
       },
     ]),
   )
@@ -87,7 +88,7 @@ describe('Course choice', () => {
 
 describe('Bulk enrollment results', () => {
   /** No other address is like it. */
-  const alone = { similar: null, similar_invited: null }
+  const alone = { similar: null, similar_invited: null, group_label: null, former_group: null }
   const checked = [
     { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, ...alone },
     { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const, ...alone },
@@ -129,6 +130,16 @@ describe('Bulk enrollment results', () => {
     ])
   })
 
+  test('Learners who were enrolled are listed with the group that they change to, before and after', () => {
+    const line = { id: 'a', email: 'a@x.org', name: null, outcome: 'enrolled' as const, ...alone }
+    const regrouped = { ...line, group_label: 'Batch April', former_group: '' }
+    expect(outcomeRows([regrouped], [], [])).toMatchObject([{ outcome: 'regroup', group: 'Batch April' }])
+    expect(outcomeRows([regrouped], [regrouped], [])).toMatchObject([{ outcome: 'regrouped' }])
+    expect(outcomeRows([{ ...line, group_label: 'Batch April' }], [], [])).toMatchObject([
+      { outcome: 'enrolled' },
+    ])
+  })
+
   test('Bulk enrollment results say what is odd, and name a similar address without doing anything about it', () => {
     const seen = [
       {
@@ -136,15 +147,15 @@ describe('Bulk enrollment results', () => {
         email: 'ahsa@x.org',
         name: null,
         outcome: 'invite' as const,
+        ...alone,
         similar: 'asha@x.org',
-        similar_invited: null,
       },
       {
         id: null,
         email: 'ravi@x.org',
         name: null,
         outcome: 'invite' as const,
-        similar: null,
+        ...alone,
         similar_invited: 'rani@x.org',
       },
       { id: null, email: 'gita@x.org', name: null, outcome: 'invite' as const, ...alone },
@@ -153,8 +164,8 @@ describe('Bulk enrollment results', () => {
         email: 'KIM@x.org',
         name: 'Kim',
         outcome: 'new' as const,
+        ...alone,
         similar: 'kim@x.org',
-        similar_invited: null,
       },
     ]
     expect(outcomeRows(seen, [], ['asha@gmail']).map(({ outcome, note }) => [outcome, note])).toEqual([

@@ -1,7 +1,6 @@
 // Whatever answers in place of the server, a call ends in a result: the rows that were requested, or a known error.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import { lastUserKey } from '@/lib/storage-keys'
 import { readLastUser } from '@/mirror/last-user'
 
 const user = '00000000-0000-4000-8000-00000000000a'
@@ -568,7 +567,7 @@ describe('Misleading names and addresses', () => {
   })
 
   test('Invisible characters are removed from the name and e-mail address of the stored last user', () => {
-    localStorage.setItem(lastUserKey, JSON.stringify({ ...other, role: null }))
+    localStorage.setItem('last-user', JSON.stringify({ ...other, role: null }))
     expect(readLastUser()).toMatchObject(plain)
   })
 })

@@ -156,7 +156,8 @@ test('Once it has ended, it knows nothing of what it has read, and reads it agai
       if (isBroken) throw new Error('The storage is lost.')
     },
   }))
-  const read = () => finder.read({ notebook, transcripts: { database: 'mirror' } }, () => {})
+  const read = () =>
+    finder.read({ notebook, transcripts: { database: 'mirror', store: 'transcripts' } }, () => {})
   await expect(read()).rejects.toThrow('lost')
   finder.end()
   for (const words of ['', 'ghee']) expect(await finder.find(words, 50)).toEqual({ count: 0, courses: [] })

@@ -9,7 +9,6 @@ import { MirrorContext, MirrorProvider } from '@/learn/MirrorProvider'
 import { useNoteEditor } from '@/learn/notes/useNoteEditor'
 import { type NotesOfVideo, useNotes } from '@/learn/notes/useNotes'
 import { type Learning, useLearning, useRecorder } from '@/learn/useLearning'
-import { clearLastUser } from '@/mirror/last-user'
 import type { ShownNote } from '@/mirror/learning'
 import { closeMirror, isStorageFault, openMirror } from '@/mirror/open'
 import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
@@ -195,7 +194,7 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
 
 test('What a sign-out in another tab has deleted is not created again', async () => {
   const { name } = await openMirror(owner)
-  clearLastUser()
+  localStorage.removeItem('last-user')
   await deleteDatabase(name)
   expect(requestSync).not.toHaveBeenCalled()
   expect((await indexedDB.databases()).map((database) => database.name)).not.toContain(name)

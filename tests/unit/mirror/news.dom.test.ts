@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { wipingKey } from '@/lib/storage-keys'
 import { measureSaved, readContent } from '@/mirror/content'
 import { countNews, noteOpened, readNews } from '@/mirror/news'
 import { openMirror } from '@/mirror/open'
@@ -139,7 +138,7 @@ test('A sign-out takes the news from the device and the number from the app’s 
   await sync()
   const shown: (number | undefined)[] = []
   Object.assign(navigator, { setAppBadge: async (count?: number) => void shown.push(count) })
-  localStorage.setItem(wipingKey, `lose ${owner}`)
+  localStorage.setItem('wiping', `lose ${owner}`)
   await finishWipe(null)
   expect(shown).toEqual([0])
   await wipeMirror(owner)

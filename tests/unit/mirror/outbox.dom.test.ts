@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '@/lib/days'
 import { applySnapshot, type MirrorState, prepareMirror } from '@/mirror/apply'
-import { clearLastUser } from '@/mirror/last-user'
 import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import {
@@ -189,7 +188,7 @@ describe('What was watched', () => {
   })
 
   test('Nothing is written to a mirror that has been wiped', async () => {
-    clearLastUser()
+    localStorage.removeItem('last-user')
     await wipeMirror(owner)
     mirror = await openMirror(owner)
     await play(0, 5)

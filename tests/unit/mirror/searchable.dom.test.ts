@@ -20,6 +20,6 @@ test('Find hears of each transcript that arrives, changes or leaves', async () =
   await expect.poll(() => told).toHaveBeenCalledTimes(3)
   await mirror.transcripts.delete('v')
   await expect.poll(() => told).toHaveBeenCalledTimes(4)
-  expect(told).toHaveBeenLastCalledWith({ database: mirror.name })
+  expect(told).toHaveBeenLastCalledWith({ database: mirror.name, store: 'transcripts' })
   watching.unsubscribe()
 })

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
-import { mirrorPrefix } from '@/mirror/database'
+import { mirrorPrefix } from '@/lib/storage-registry'
 import { closeMirror, openMirror } from '@/mirror/open'
 import { takeBatch } from '@/mirror/outbox'
 import { readLibrary } from '@/mirror/read'

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { createDatabase, mirrorPrefix } from '@/mirror/database'
+import { mirrorPrefix } from '@/lib/storage-registry'
+import { createDatabase } from '@/mirror/database'
 import { writeLastUser } from '@/mirror/last-user'
 import { closeMirror, openOwners } from '@/mirror/open'
 import { wipeMirror } from '@/mirror/wipe'

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, failed, ok } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
-import { clearLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import { recordWatched } from '@/mirror/outbox'
 import { wipeMirror } from '@/mirror/wipe'
@@ -305,7 +304,7 @@ test('A sign-out in another tab during a sync leaves no trace of the owner', asy
   const server = makeServer([makeCourse()])
   await syncWith(async (...question) => {
     const answer = await server.pull(...question)
-    clearLastUser()
+    localStorage.removeItem('last-user')
     const otherTab = createDatabase(owner)
     await otherTab.meta.clear()
     otherTab.close()
@@ -318,7 +317,7 @@ test('A sign-out in another tab during a sync leaves no trace of the owner', asy
 
 test('A sync that starts after a sign-out in another tab creates no mirror', async () => {
   const server = makeServer([makeCourse()])
-  clearLastUser()
+  localStorage.removeItem('last-user')
   expect(await syncWith(server.pull)).toEqual(new AppError('signed-out'))
   expect(server.calls).toBe(0)
   const database = createDatabase(owner)

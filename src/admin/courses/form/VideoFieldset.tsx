@@ -2,7 +2,7 @@ import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SectionInput } from '../videos/SectionInput'
+import { KnownOrNew } from '../../form/KnownOrNew'
 import { VideoLinkInput } from '../videos/VideoLinkInput'
 import { VideoPreview } from '../videos/VideoPreview'
 import { linkOf } from '../videos/video-links'
@@ -66,7 +66,8 @@ export function VideoFieldset({
           <VideoLinkInput label="YouTube URL" required {...inputProps('youtube_url')} />
         </div>
         {sections ? (
-          <SectionInput
+          <KnownOrNew
+            label="Section"
             className={classes.section}
             names={sections}
             placeholder="Section"

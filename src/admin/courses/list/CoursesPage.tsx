@@ -11,14 +11,9 @@ import { focusHeadingIfLost, listHeading } from '@/ui/focus'
 import { useOpened } from '@/ui/useOpened'
 import { failures } from '../../notices'
 import { PageHead } from '../../PageHead'
-import { QueryFailure } from '../../query/QueryFailure'
-import { useFailureToast } from '../../query/query-client'
-import { DataTable } from '../../table/DataTable'
-import { Pager } from '../../table/Pager'
+import { ListPage } from '../../table/ListPage'
 import { SearchBox } from '../../table/SearchBox'
-import { SelectionBar, SelectPage } from '../../table/SelectionBar'
 import { type ListState, useListState } from '../../table/useListState'
-import { useSelectAll } from '../../table/useSelectAll'
 import { useSelection } from '../../table/useSelection'
 import { useOrigin } from '../../table/way-back'
 import { DeleteCourseDialog } from '../DeleteCourseDialog'
@@ -30,8 +25,6 @@ import { CourseFilters, courseFilters, filterOf } from './CourseFilters'
 import classes from './CoursesPage.module.css'
 import { courseColumns } from './course-columns'
 import { StatusDialog } from './StatusDialog'
-
-const failure = failures.fetchCourses
 
 type Subject =
   | { dialog: 'new' }
@@ -53,12 +46,8 @@ export function CoursesPage() {
   const origin = useOrigin()
   const [touched, setTouched] = useState<string | null>(null)
   const selection = useSelection<Course>()
-  const all = useSelectAll(found, (options) => readCourses(found, options), selection)
-  useFailureToast(courses, failure)
 
-  const { rows, count } = courses.data ?? {}
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const shown = rows?.length === 0 && count ? undefined : rows
+  const rows = courses.data?.rows
   const openStatus = (isActive: boolean) =>
     open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
   const { set: onChoose } = selection
@@ -136,48 +125,29 @@ export function CoursesPage() {
           />
         }
       />
-      {courses.error ? (
-        <div className={classes.error}>
-          <QueryFailure title={failure} query={courses} />
-        </div>
-      ) : null}
-      {shown || !courses.isError ? (
-        <>
-          <DataTable
-            label="All courses"
-            columns={columns}
-            selection={selection}
-            rows={shown}
-            selectAll={<SelectPage shown={shown ?? []} selection={selection} />}
-            order={list}
-            isStale={courses.isPlaceholderData}
-            empty={<NoCourses list={list} />}
-          />
-          <SelectionBar
-            noun="course"
-            shown={shown ?? []}
-            total={count ?? null}
-            isNarrowed={list.search.trim() !== '' || Object.keys(list.filters).length > 0}
-            selection={selection}
-            all={all}
-          >
-            <Button size="sm" onClick={() => openStatus(true)}>
-              Activate
-            </Button>
-            <Button size="sm" variant="default" onClick={() => openStatus(false)}>
-              Deactivate
-            </Button>
-          </SelectionBar>
-          <Pager
-            noun="course"
-            count={count}
-            page={list.page}
-            pageSize={list.pageSize}
-            setPage={list.setPage}
-            setPageSize={list.setPageSize}
-          />
-        </>
-      ) : null}
+      <ListPage
+        label="All courses"
+        noun="course"
+        columns={columns}
+        list={list}
+        query={courses}
+        failure={failures.fetchCourses}
+        selecting={{
+          selection,
+          readAll: (options) => readCourses(found, options),
+          actions: (
+            <>
+              <Button size="sm" onClick={() => openStatus(true)}>
+                Activate
+              </Button>
+              <Button size="sm" variant="default" onClick={() => openStatus(false)}>
+                Deactivate
+              </Button>
+            </>
+          ),
+        }}
+        empty={<NoCourses list={list} />}
+      />
       {opened ? (
         <CourseDialog key={opened.key} {...opened.subject} onChanged={selection.clear} onClosed={onClosed} />
       ) : null}

@@ -18,8 +18,8 @@ import { EmptyState } from '@/ui/EmptyState'
 import { courseFaultsQuery } from '../../faults/queries'
 import { failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
-import { QueryFailure } from '../../query/QueryFailure'
 import { useFailureToast } from '../../query/query-client'
+import { Listing } from '../../table/Listing'
 import { SelectionBar } from '../../table/SelectionBar'
 import { useListState } from '../../table/useListState'
 import { useSelection } from '../../table/useSelection'
@@ -36,8 +36,6 @@ import { type Drag, useRowDrag } from './useRowDrag'
 import { useVideoDialogs } from './useVideoDialogs'
 import { VideoFilters } from './VideoFilters'
 import { VideoTable } from './VideoTable'
-
-const failure = 'Failed to fetch course videos'
 
 /** By their names in the address: which values are valid. */
 const filters = { transcript: (value: string) => value === 'none' }
@@ -59,7 +57,6 @@ export function CourseVideos({ courseId, head }: Props) {
     filters,
   })
   const videos = useQuery(videoListQuery(courseId))
-  useFailureToast(videos, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
   const transcriptList = useQuery(transcriptListQuery(courseId))
   useFailureToast(transcriptList, failures.fetchTranscripts)
@@ -189,9 +186,7 @@ export function CourseVideos({ courseId, head }: Props) {
             Set section
           </Button>
         </SelectionBar>
-        {videos.isError && !videos.data ? (
-          <QueryFailure title={failure} query={videos} />
-        ) : (
+        <Listing query={videos} failure="Failed to fetch course videos">
           <div hidden={isNoneFound}>
             <VideoTable
               rows={shown}
@@ -208,7 +203,7 @@ export function CourseVideos({ courseId, head }: Props) {
               onDelete={dialogs.remove}
             />
           </div>
-        )}
+        </Listing>
         {isNoneFound ? (
           <EmptyState title="No videos found" heading="h3">
             <p>{noneFound(words.trim(), isOnlyWithout)}</p>

@@ -7,10 +7,10 @@ import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import type { FieldOutcome } from '../../batch/single-field'
+import { KnownOrNew } from '../../form/KnownOrNew'
 import { useDialog } from '../../form/useDialog'
 import type { Column } from '../../table/DataTable'
 import { useSetSections, useUndoSections } from './mutations'
-import { SectionInput } from './SectionInput'
 import { checkSection } from './video-fields'
 
 const columns: Column<FieldOutcome, never>[] = [{ header: 'Title', kind: 'main', cell: ({ title }) => title }]
@@ -63,7 +63,8 @@ export function SectionDialog({ courseId, videos, names, onDone, onClosed }: Pro
           }}
         >
           <p>{formatCount(videos.length, 'selected video')}.</p>
-          <SectionInput
+          <KnownOrNew
+            label="Section"
             names={names}
             description="Videos that follow each other in one section stand under its name. Leave it empty for none."
             data-autofocus

@@ -8,6 +8,7 @@ import { messageOf } from '../../error-message'
 import checkbox from '../../form/checkbox.module.css'
 import { FormDialog } from '../../form/FormDialog'
 import { differing, draftShape, emptyValues, errorsOf, namesOf, storedOf, valuesOf } from '../../form/fields'
+import { KnownOrNew } from '../../form/KnownOrNew'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { changedIn, useDraft } from '../../form/useDraft'
@@ -16,7 +17,6 @@ import { withLength } from './known-lengths'
 import { sectionNames } from './listed-videos'
 import { type Saving, useSaveVideo } from './mutations'
 import { nextPositionQuery, videoListQuery } from './queries'
-import { SectionInput } from './SectionInput'
 import { savedByOthers } from './saved-by-others'
 import classes from './VideoDialog.module.css'
 import { VideoLinkField } from './VideoLinkField'
@@ -125,7 +125,12 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
           onChange={(event) => setSame(event.currentTarget.checked)}
         />
       ) : null}
-      <SectionInput names={names} description={theirs.section} {...form.getInputProps('section')} />
+      <KnownOrNew
+        label="Section"
+        names={names}
+        description={theirs.section}
+        {...form.getInputProps('section')}
+      />
       <TextInput
         type="number"
         min={0}

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { formatCount } from '@/admin/format-count'
-import type { Column } from './address-column'
+import type { Column, Listed } from './address-column'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { useAddressFile } from './useAddressFile'
@@ -33,11 +33,11 @@ type Props = {
   onChoice: (choice: ColumnChoice | null) => void
   onChange: Dispatch<SetStateAction<string>>
   /** By mailbox, of those who were added from a file. */
-  onNames: (names: ReadonlyMap<string, string>) => void
+  onListed: (listed: ReadonlyMap<string, Listed>) => void
 }
 
 /** E-mail addresses, typed, pasted or read from a file or a pasted table, whose rows are appended to the text. */
-export function AddressField({ text, list, isDisabled, choice, onChoice, onChange, onNames }: Props) {
+export function AddressField({ text, list, isDisabled, choice, onChoice, onChange, onListed }: Props) {
   const id = useId()
   const [note, setNote] = useState<{ isFailure: boolean; text: string } | null>(null)
 
@@ -54,10 +54,10 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     onChoice(null)
     file.read(chosen)
   }
-  const take = ({ place, heading, entries, names }: Column, name: string) => {
+  const take = ({ place, heading, entries, listed }: Column, name: string) => {
     // Appended to the current text: the admin may have typed while the file was being read.
     onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
-    onNames(names)
+    onListed(listed)
     setNote({
       isFailure: false,
       text:
@@ -87,7 +87,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
     : choice
       ? `${choice.file} has addresses in several columns.`
-      : (note?.text ?? 'The column of email addresses is used, and names if there are any.')
+      : (note?.text ?? 'The column of email addresses is used, with names and groups if there are any.')
 
   return (
     <div className={classes.field}>

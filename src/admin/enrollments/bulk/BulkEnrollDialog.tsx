@@ -5,6 +5,7 @@ import { GuardedDialog } from '../../form/GuardedDialog'
 import { useDialog } from '../../form/useDialog'
 import { keys } from '../../query/keys'
 import { useUndoEnrolling } from '../mutations'
+import type { Listed } from './address-column'
 import { readAddresses } from './address-list'
 import { BulkInput } from './BulkInput'
 import { BulkResult } from './BulkResult'
@@ -25,7 +26,8 @@ type Props = {
 /** Enrolls many people at once: a check first, which changes nothing, then the people it found to be new. */
 export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props) {
   const [text, setText] = useState('')
-  const [fileNames, setFileNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [listed, setListed] = useState<ReadonlyMap<string, Listed>>(new Map())
+  const [group, setGroup] = useState('')
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
@@ -33,22 +35,18 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
   const dialog = useDialog(() => {
     onClosed()
     if (bulk.enroll.step) void queries.invalidateQueries({ queryKey: keys.courses })
-    if (into && enrolled.length + invited.length > 0) {
-      const done = doneSentence(enrolled.length, invited.length, into.title)
-      showUndo(done, () => undo(into.id, enrolled, invited))
-    }
+    if (into && bulk.hasDone) showUndo(doneSentence(bulk.done, into.title), () => undo(into.id, bulk.done))
     if (bulk.enroll.isDone) onEnrolled?.()
   })
 
   const list = useMemo(() => readAddresses(text), [text])
   const into = course ?? picked
-  const { enrolled, invited } = bulk.done
   return (
     <GuardedDialog
       dialog={dialog}
       title={course ? `Enroll learners in ${course.title}` : 'Enroll in a course'}
       size="xl"
-      isDirty={!bulk.enroll.isDone && (text.trim() !== '' || bulk.enroll.step !== null)}
+      isDirty={!bulk.enroll.isDone && (text.trim() + group.trim() !== '' || bulk.enroll.step !== null)}
       isBusy={bulk.isRunning}
     >
       {(close) =>
@@ -67,8 +65,10 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
             list={list}
             text={text}
             onText={setText}
-            fileNames={fileNames}
-            onFileNames={(added) => setFileNames((known) => new Map([...known, ...added]))}
+            listed={listed}
+            onListed={(added) => setListed((known) => new Map([...known, ...added]))}
+            group={group}
+            onGroup={setGroup}
             course={into}
             isCourseSettled={course !== undefined}
             onCourse={setPicked}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { BatchProgress } from '../../batch/BatchProgress'
@@ -8,10 +8,11 @@ import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'
 import { AddressField, type ColumnChoice } from './AddressField'
 import { mailboxOf } from './address'
+import type { Listed } from './address-column'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { CoursePicker, type PickedCourse } from './CoursePicker'
-import { type BulkStep, entriesOf } from './useBulkEnroll'
+import type { BulkStep } from './useBulkEnroll'
 
 type Props = {
   /** E-mail addresses by user id, if fixed by the caller: then there is no text field. */
@@ -20,8 +21,11 @@ type Props = {
   text: string
   onText: Dispatch<SetStateAction<string>>
   /** By mailbox, from files. */
-  fileNames: ReadonlyMap<string, string>
-  onFileNames: (names: ReadonlyMap<string, string>) => void
+  listed: ReadonlyMap<string, Listed>
+  onListed: (listed: ReadonlyMap<string, Listed>) => void
+  /** Of those for whom no file gives one. */
+  group: string
+  onGroup: (group: string) => void
   course: PickedCourse | null
   isCourseSettled: boolean
   onCourse: (course: PickedCourse) => void
@@ -31,7 +35,7 @@ type Props = {
 
 /** The first step: whom to enroll, and in which course. */
 export function BulkInput(props: Props) {
-  const { people, list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
+  const { people, list, text, onText, course, isCourseSettled, onCourse, group, check, onCancel } = props
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
   const reason = choice
     ? 'Choose a column first.'
@@ -43,7 +47,12 @@ export function BulkInput(props: Props) {
   const invitees = () =>
     list.addresses.map((email) => {
       const mailbox = mailboxOf(email)
-      return { email, name: list.names.get(mailbox) ?? props.fileNames.get(mailbox) ?? '' }
+      const listed = props.listed.get(mailbox)
+      return {
+        email,
+        name: list.names.get(mailbox) ?? listed?.name ?? '',
+        group: listed?.group || group.trim(),
+      }
     })
   return (
     <div className={classes.step}>
@@ -57,12 +66,24 @@ export function BulkInput(props: Props) {
           choice={choice}
           onChoice={setChoice}
           onChange={onText}
-          onNames={props.onFileNames}
+          onListed={props.onListed}
         />
       )}
       {isCourseSettled ? null : (
         <CoursePicker picked={course} isDisabled={check.isRunning} onPick={onCourse} />
       )}
+      <TextInput
+        label="Group (optional)"
+        description={
+          people
+            ? 'For example a batch or a clinic.'
+            : 'For example a batch or a clinic. For everyone whose row in a file has none.'
+        }
+        maxLength={60}
+        disabled={check.isRunning}
+        value={group}
+        onChange={(event) => props.onGroup(event.currentTarget.value)}
+      />
       <p className={classes.note}>
         The check shows what would happen to each address. It does not enroll or invite anyone.
       </p>
@@ -92,7 +113,10 @@ export function BulkInput(props: Props) {
           reason={reason}
           onClick={() => {
             if (!course) return
-            check.start(course.id, people ? entriesOf([...people.keys()], []) : entriesOf([], invitees()))
+            check.start(
+              course.id,
+              people ? [...people.keys()].map((id) => ({ id, group: group.trim() })) : invitees(),
+            )
           }}
         >
           Check

@@ -8,6 +8,7 @@ import {
   IconMailCheck,
   IconQuestionMark,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
@@ -41,6 +42,8 @@ const kinds: Record<RowOutcome, OutcomeKind> = {
   new: { label: outcomeLabels.new, icon: IconUserPlus, tone: 'good' },
   done: { label: outcomeLabels.done, icon: IconCheck, tone: 'good' },
   enrolled: { label: outcomeLabels.enrolled, icon: IconEqual, tone: 'plain' },
+  regroup: { label: outcomeLabels.regroup, icon: IconUsersGroup, tone: 'good' },
+  regrouped: { label: outcomeLabels.regrouped, icon: IconUsersGroup, tone: 'good' },
   invite: { label: outcomeLabels.invite, icon: IconMail, tone: 'good' },
   invited: { label: outcomeLabels.invited, icon: IconMailCheck, tone: 'good' },
   unknown: { label: outcomeLabels.unknown, icon: IconQuestionMark, tone: 'bad' },
@@ -60,6 +63,11 @@ const columns: Column<OutcomeRow, never>[] = [
   },
   { header: 'Name', cell: ({ name }) => <bdi>{name ?? '–'}</bdi> },
 ]
+
+const groupColumn: Column<OutcomeRow, never> = {
+  header: 'Group',
+  cell: ({ group }) => <bdi>{group ?? '–'}</bdi>,
+}
 
 type Props = {
   bulk: ReturnType<typeof useBulkEnroll>
@@ -81,8 +89,8 @@ export function BulkResult({
 }: Props) {
   const rows = outcomeRows(check.step?.outcomes ?? [], enroll.step?.outcomes ?? [], malformed, people)
   const numberOf = (wanted: RowOutcome) => rows.filter(({ outcome }) => outcome === wanted).length
-  const toDo = { enroll: numberOf('new'), invite: numberOf('invite') }
-  const hasNothingToDo = toDo.enroll + toDo.invite === 0
+  const toDo = { enroll: numberOf('new'), invite: numberOf('invite'), regroup: numberOf('regroup') }
+  const hasNothingToDo = toDo.enroll + toDo.invite + toDo.regroup === 0
   const hasStarted = enroll.step !== null
   const similar = countSimilar(check.step?.outcomes ?? [])
   const offersMessages = (enroll.isDone || hasNothingToDo) && rows.some(isToldOf)
@@ -100,9 +108,7 @@ export function BulkResult({
   return (
     <div className={classes.step}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        {enroll.isDone
-          ? doneSentence(done.enrolled.length, done.invited.length, course.title)
-          : `Checked for ${course.title}`}
+        {enroll.isDone ? doneSentence(done, course.title) : `Checked for ${course.title}`}
       </h3>
       {enroll.isRunning && enroll.step ? (
         <BatchProgress step={enroll.step} what="learners" verb="done" />
@@ -128,7 +134,7 @@ export function BulkResult({
       <OutcomeList
         rows={rows}
         kinds={kinds}
-        columns={columns}
+        columns={rows.some(({ group }) => group) ? [...columns, groupColumn] : columns}
         actions={offersMessages ? messageColumn(course, language) : undefined}
       />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
@@ -167,8 +173,16 @@ export function BulkResult({
   )
 }
 
-function actionLabel({ enroll, invite }: { enroll: number; invite: number }): string {
-  if (invite === 0) return `Enroll ${formatCount(enroll, 'learner')}`
-  if (enroll === 0) return `Invite ${formatCount(invite, 'learner')}`
-  return `Enroll ${formatCount(enroll, 'learner')} and invite ${formatNumber(invite)}`
+type ToDo = { enroll: number; invite: number; regroup: number }
+
+/** 'Enroll 2 learners, invite 3 and change 1 group'. */
+function actionLabel({ enroll, invite, regroup }: ToDo): string {
+  const parts = [
+    enroll > 0 && `enroll ${formatCount(enroll, 'learner')}`,
+    invite > 0 && `invite ${enroll > 0 ? formatNumber(invite) : formatCount(invite, 'learner')}`,
+    regroup > 0 && `change ${formatCount(regroup, 'group')}`,
+  ].filter((part) => part !== false)
+  const last = parts.pop() ?? ''
+  const label = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

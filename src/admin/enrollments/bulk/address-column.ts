@@ -3,9 +3,12 @@
 import { visibleText } from '@/lib/visible-text'
 import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
-import { addressRank, namePart } from './headings'
+import { addressRank, isGroupHeading, namePart } from './headings'
 
 type Rows = readonly (readonly string[])[]
+
+/** What a roster says of a learner, empty where it says nothing. */
+export type Listed = { name: string; group: string }
 
 export type Column = {
   /** From 1; 0 for all of them together. */
@@ -14,8 +17,8 @@ export type Column = {
   heading: string
   /** Its cells, without the heading and without empty ones. */
   entries: string[]
-  /** The learners' names from other columns, by mailbox. */
-  names: ReadonlyMap<string, string>
+  /** From other columns, by mailbox. */
+  listed: ReadonlyMap<string, Listed>
   /** The first rows. */
   preview: { row: number; entry: string; name: string }[]
 }
@@ -73,7 +76,7 @@ function allColumns(rows: Rows): Column {
     place: 0,
     heading: 'All columns',
     entries,
-    names: new Map(),
+    listed: new Map(),
     preview: entries.slice(0, previewRows).map((entry, row) => ({ row, entry, name: '' })),
   }
 }
@@ -81,20 +84,22 @@ function allColumns(rows: Rows): Column {
 function columnOf(rows: Rows, column: number, headingRow: number): Column {
   const heading = visibleText(rows[headingRow]?.[column] ?? '').slice(0, 100)
   const nameIn = nameReader(rows[headingRow] ?? [])
+  const groupColumn = (rows[headingRow] ?? []).findIndex(isGroupHeading)
   const filled = rows.slice(headingRow + 1).flatMap((row) => {
     const entry = row[column]?.trim()
-    return entry ? [{ entry, name: nameIn(row) }] : []
+    return entry ? [{ entry, name: nameIn(row), group: shortText(row[groupColumn] ?? '', 60) }] : []
   })
-  const names = new Map<string, string>()
-  for (const { entry, name } of filled) {
-    if (name) for (const address of readAddresses(entry).addresses) names.set(mailboxOf(address), name)
+  const listed = new Map<string, Listed>()
+  for (const { entry, name, group } of filled) {
+    if (!name && !group) continue
+    for (const address of readAddresses(entry).addresses) listed.set(mailboxOf(address), { name, group })
   }
   return {
     place: column + 1,
     heading: heading || `Column ${column + 1}`,
     entries: filled.map(({ entry }) => entry),
-    names,
-    preview: filled.slice(0, previewRows).map((cell, row) => ({ row, ...cell })),
+    listed,
+    preview: filled.slice(0, previewRows).map(({ entry, name }, row) => ({ row, entry, name })),
   }
 }
 
@@ -108,18 +113,14 @@ function nameReader(headings: readonly string[]): (row: readonly string[]) => st
       : [...parts.keys()]
           .filter((at) => parts[at] === 'first')
           .concat([...parts.keys()].filter((at) => parts[at] === 'last'))
-  return (row) =>
-    [
-      ...visibleText(
-        columns
-          .map((column) => row[column]?.trim())
-          .filter(Boolean)
-          .join(' '),
-      ),
-    ]
-      .slice(0, 320)
-      .join('')
-      .trim()
+  return (row) => {
+    const parts = columns.map((column) => row[column]?.trim())
+    return shortText(parts.filter(Boolean).join(' '), 320)
+  }
+}
+
+function shortText(text: string, most: number): string {
+  return [...visibleText(text)].slice(0, most).join('').trim()
 }
 
 function hasAddress(cell: string): boolean {

@@ -16,6 +16,8 @@ const wholeName = wordsOf('name names fullname नाम')
 const firstName = wordsOf('first given firstname givenname forename')
 const lastName = wordsOf('last family lastname familyname surname middle middlename उपनाम')
 
+const group = wordsOf('batch batches branch clinic cohort group groups section बैच क्लिनिक समूह ग्रुप शाखा')
+
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.normalize('NFC').trim().split(/\s+/))
 }
@@ -61,4 +63,10 @@ export function namePart(heading: string): NamePart | null {
   const isLast = others.some((word) => lastName.has(word))
   if (others.some((word) => !firstName.has(word) && !lastName.has(word) && word !== 'and')) return null
   return isFirst && isLast ? 'whole' : isFirst ? 'first' : 'last'
+}
+
+/** Whether a column has the learners' groups. */
+export function isGroupHeading(heading: string): boolean {
+  const words = read(heading).filter((word) => !learner.has(word) && !wholeName.has(word))
+  return words.length > 0 && words.every((word) => group.has(word))
 }

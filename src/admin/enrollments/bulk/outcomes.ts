@@ -3,18 +3,29 @@ import type { EnrollOutcome } from '@/model/types'
 import { formatNumber } from '@/texts/format'
 import { type CsvColumns, toCsv } from '../../table/csv'
 import { likelyProvider } from './likely-provider'
+import type { Done } from './useBulkEnroll'
 import { whyNotAddress } from './why-not-address'
 
 /**
- * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. People without an
- * account are to be invited: `invite`, and then `invited`.
+ * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was; with another group,
+ * `regroup` and then `regrouped`. People without an account are to be invited: `invite`, and then `invited`.
  */
-export type RowOutcome = 'new' | 'done' | 'enrolled' | 'invite' | 'invited' | 'unknown' | 'malformed'
+export type RowOutcome =
+  | 'new'
+  | 'done'
+  | 'enrolled'
+  | 'regroup'
+  | 'regrouped'
+  | 'invite'
+  | 'invited'
+  | 'unknown'
+  | 'malformed'
 
 export type OutcomeRow = {
   id: string
   email: string
   name: string | null
+  group: string | null
   outcome: RowOutcome
   /** What the admin should look at, if anything. */
   note: string
@@ -24,6 +35,8 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   new: 'New',
   done: 'Enrolled',
   enrolled: 'Already enrolled',
+  regroup: 'Will change group',
+  regrouped: 'Group changed',
   invite: 'Will be invited',
   invited: 'Invited',
   unknown: 'Unknown',
@@ -42,24 +55,30 @@ export function outcomeRows(
 ): OutcomeRow[] {
   const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
   const sent = checked.map((line): OutcomeRow => {
-    const { id, email: known, name, outcome, similar } = line
+    const { id, email: known, name, similar, group_label: group } = line
     // A person who was invited by the address may have signed in since the check.
-    const now = (id === null ? (known === null ? undefined : after.get(known)) : after.get(id))?.outcome
+    const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
+    const outcome = now ? outcomeNow(now) : line.former_group === null ? line.outcome : 'regroup'
     const email = known ?? picked.get(id ?? '') ?? ''
     const note =
-      outcome === 'invite' ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
-    return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome), note }
+      line.outcome === 'invite' ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
+    return { id: id ?? email, email, name, group, outcome, note }
   })
   const unsent = malformed.map(
     (email): OutcomeRow => ({
       id: `malformed ${email}`,
       email,
       name: null,
+      group: null,
       outcome: 'malformed',
       note: whyNotAddress(email),
     }),
   )
   return [...sent, ...unsent]
+}
+
+function outcomeNow({ outcome, former_group }: EnrollOutcome): RowOutcome {
+  return former_group !== null ? 'regrouped' : outcome === 'new' ? 'done' : outcome
 }
 
 function noteOnInvitee(email: string, { similar, similar_invited }: EnrollOutcome): string {
@@ -80,6 +99,7 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
   const columns: CsvColumns<OutcomeRow> = {
     Email: ({ email }) => email,
     Name: ({ name }) => name ?? '',
+    Group: ({ group }) => group ?? '',
     Course: () => course,
     Result: ({ outcome }) => outcomeLabels[outcome],
     Note: ({ note }) => note,
@@ -87,9 +107,21 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
   return toCsv(columns, rows)
 }
 
-/** '2 learners enrolled in Panchakarma, 1 invited'. */
-export function doneSentence(enrolled: number, invited: number, course: string): string {
-  if (invited === 0) return `${formatCount(enrolled, 'learner')} enrolled in ${course}`
-  if (enrolled === 0) return `${formatCount(invited, 'learner')} invited to ${course}`
-  return `${formatCount(enrolled, 'learner')} enrolled in ${course}, ${formatNumber(invited)} invited`
+/** '2 learners enrolled in Panchakarma, 1 invited, 3 in another group'. */
+export function doneSentence({ enrolled, invited, regrouped }: Done, course: string): string {
+  const learners = (number: number) => formatCount(number, 'learner')
+  const [first, ...others] = [
+    enrolled.length > 0 && [`${learners(enrolled.length)} enrolled in ${course}`, ''],
+    invited.length > 0 && [
+      `${learners(invited.length)} invited to ${course}`,
+      `${formatNumber(invited.length)} invited`,
+    ],
+    regrouped.length > 0 && [
+      `${learners(regrouped.length)} of ${course} in another group`,
+      `${formatNumber(regrouped.length)} in another group`,
+    ],
+  ].filter((part) => part !== false)
+  return [first?.[0] ?? `${learners(0)} enrolled in ${course}`, ...others.map(([, short]) => short)].join(
+    ', ',
+  )
 }

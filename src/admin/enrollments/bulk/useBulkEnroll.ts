@@ -5,11 +5,14 @@ import { useBatches } from '../../batch/useBatches'
 /** People per request: few enough that the progress can be watched, and stopped. */
 const batchSize = 500
 
-type Invitee = { email: string; name: string }
-type Entry = { id: string } | Invitee
+/** By id first. '' is no group. */
+type Entry = { group: string } & ({ id: string } | { email: string; name: string })
 
-export function entriesOf(people: readonly string[], invitees: readonly Invitee[]): Entry[] {
-  return [...people.map((id) => ({ id })), ...invitees]
+/** What was done so far, for an Undo: the ids of those enrolled, the addresses of those invited, and who was in which group before. */
+export type Done = {
+  enrolled: readonly string[]
+  invited: readonly string[]
+  regrouped: readonly { id: string; group: string }[]
 }
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
@@ -22,6 +25,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
           people: entries.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
           emails: entries.flatMap((entry) => ('email' in entry ? [entry.email] : [])),
           names: entries.flatMap((entry) => ('email' in entry ? [entry.name] : [])),
+          ...(entries.some(({ group }) => group) && { groups: entries.map(({ group }) => group) }),
         },
         { isDryRun },
       ),
@@ -33,11 +37,21 @@ export type BulkStep = ReturnType<typeof useStep>
 
 /**
  * The check, then the enrollment of the people it found to be new, by id: exactly those who were shown. Addresses that nobody
- * has are invited.
+ * has are invited, and people who were enrolled change to the group that is given.
  */
 export function useBulkEnroll() {
   const check = useStep({ isDryRun: true })
   const enroll = useStep({ isDryRun: false })
+  const outcomes = enroll.step?.outcomes ?? []
+  const done: Done = {
+    enrolled: outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : [])),
+    invited: outcomes.flatMap(({ email, outcome }) =>
+      email !== null && outcome === 'invited' ? [email] : [],
+    ),
+    regrouped: outcomes.flatMap(({ id, former_group }) =>
+      id !== null && former_group !== null ? [{ id, group: former_group }] : [],
+    ),
+  }
   return {
     check,
     enroll,
@@ -45,21 +59,16 @@ export function useBulkEnroll() {
     enrollNew: () => {
       if (!check.isDone || !check.step) return
       const { job, outcomes } = check.step
-      const people = outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : []))
-      const invitees = outcomes.flatMap(({ email, name, outcome }) =>
-        email && outcome === 'invite' ? [{ email, name: name ?? '' }] : [],
+      const people = outcomes.flatMap(({ id, outcome, group_label, former_group }) =>
+        id !== null && (outcome === 'new' || former_group !== null) ? [{ id, group: group_label ?? '' }] : [],
       )
-      enroll.start(job, entriesOf(people, invitees))
+      const invitees = outcomes.flatMap(({ email, name, outcome, group_label }) =>
+        email && outcome === 'invite' ? [{ email, name: name ?? '', group: group_label ?? '' }] : [],
+      )
+      enroll.start(job, [...people, ...invitees])
     },
-    /** What was done so far, for an Undo: the ids of those enrolled, the addresses of those invited. */
-    done: {
-      enrolled: (enroll.step?.outcomes ?? []).flatMap(({ id, outcome }) =>
-        id !== null && outcome === 'new' ? [id] : [],
-      ),
-      invited: (enroll.step?.outcomes ?? []).flatMap(({ email, outcome }) =>
-        email !== null && outcome === 'invited' ? [email] : [],
-      ),
-    },
+    done,
+    hasDone: done.enrolled.length + done.invited.length + done.regrouped.length > 0,
     reset: () => {
       check.reset()
       enroll.reset()

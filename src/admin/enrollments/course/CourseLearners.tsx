@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
@@ -15,31 +15,30 @@ import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
 import { ProgressCell } from '../../progress/ProgressCell'
 import { useIsOffline } from '../../query/connection'
-import { QueryFailure } from '../../query/QueryFailure'
-import { useFailureToast } from '../../query/query-client'
-import { type Column, DataTable } from '../../table/DataTable'
+import type { Column } from '../../table/DataTable'
 import { ExportStatus } from '../../table/ExportStatus'
 import { FilterBar } from '../../table/FilterBar'
-import { Pager } from '../../table/Pager'
+import { ListPage } from '../../table/ListPage'
 import { LinkFromList, RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { SearchBox } from '../../table/SearchBox'
-import { SelectionBar, SelectPage } from '../../table/SelectionBar'
 import { SelectRow } from '../../table/SelectRow'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
-import { useSelectAll } from '../../table/useSelectAll'
 import { type Selection, useSelection } from '../../table/useSelection'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
 import { courseLearnersQuery, readCourseLearners } from '../queries'
 import classes from './CourseLearners.module.css'
+import { GroupDialog } from './GroupDialog'
 import { Invitations } from './Invitations'
 import { LearnerActions } from './LearnerActions'
 import { RemoveLearner } from './RemoveLearner'
 import { isLearnerStatus, StatusChips } from './StatusChips'
 
-const failure = 'Failed to fetch learners'
+/** In the address, where a group has a name. */
+const noGroup = '-'
+const isGroup = (value: string) => value.length <= 60
 
 /** The learners of a course: who needs a reminder, and what can be done about it. */
 export function CourseLearners({ course }: { course: Course }) {
@@ -47,31 +46,31 @@ export function CourseLearners({ course }: { course: Course }) {
     sorts: learnerSorts,
     defaultSort: '-enrolled_at',
     defaultPageSize: 25,
-    filters: { status: isLearnerStatus },
+    filters: { status: isLearnerStatus, group: isGroup },
   })
-  const { page } = list
   const status = isLearnerStatus(list.filters.status) ? list.filters.status : undefined
-  const found = { search: list.search.trim(), status }
+  const group = list.filters.group === noGroup ? '' : list.filters.group
+  const found = { search: list.search.trim(), status, group }
   const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
-  useFailureToast(learners, failure)
   const selection = useSelection<CourseLearner>()
-  const all = useSelectAll(found, (options) => readCourseLearners(course.id, found, options), selection)
   const removing = useOpened<ReadonlyMap<string, string>>()
   const exporting = useExport(exportCourseProgress)
   const isOffline = useIsOffline()
   const enrolling = useOpened<Course>()
   const leaving = useOpened<CourseLearner>()
+  const grouping = useOpened<readonly CourseLearner[]>()
+  const groups = learners.data?.groups ?? []
+  const hasGroups = groups.length > 0
   const reason = useId()
 
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   // Those that were issued before it offered none.
-  const hasCertificates = course.certificate !== 'off' || (rows ?? []).some(({ certificate }) => certificate)
+  const hasCertificates =
+    course.certificate !== 'off' || (learners.data?.rows ?? []).some(({ certificate }) => certificate)
   const videos = learners.data?.videos ?? 0
   const certificatesOf = hasCertificates ? course.id : null
   const shownColumns = useMemo(
-    () => columns(videos, certificatesOf, selection.set, leaving.open),
-    [videos, certificatesOf, selection.set, leaving.open],
+    () => columns(videos, certificatesOf, hasGroups, selection.set, leaving.open),
+    [videos, certificatesOf, hasGroups, selection.set, leaving.open],
   )
   return (
     <>
@@ -122,72 +121,69 @@ export function CourseLearners({ course }: { course: Course }) {
             onSearch={list.setSearch}
           />
         }
-        isFiltered={status !== undefined}
+        isFiltered={status !== undefined || group !== undefined}
         onClear={list.clearFilters}
       >
         <StatusChips course={course} status={status} onChange={(next) => list.setFilter('status', next)} />
-      </FilterBar>
-      {learners.isError ? (
-        <QueryFailure title={failure} query={learners} />
-      ) : (
-        <div className={hasCertificates ? classes.crowded : undefined}>
-          <DataTable
-            label="Course learners"
-            columns={shownColumns}
-            selection={selection}
-            rows={rows}
-            selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
-            order={list}
-            isStale={learners.isPlaceholderData}
-            empty={
-              found.search || status ? (
-                <NobodyFound list={list} />
-              ) : (
-                <EmptyState
-                  title="No learners yet"
-                  heading="h3"
-                  action={
-                    course.is_active ? (
-                      <Button variant="default" onClick={() => enrolling.open(course)}>
-                        Enroll the first
-                      </Button>
-                    ) : undefined
-                  }
-                >
-                  <p>No one is enrolled in this course yet.</p>
-                </EmptyState>
-              )
-            }
+        {hasGroups || group !== undefined ? (
+          <NativeSelect
+            label="Group"
+            size="sm"
+            data={[
+              { value: '', label: 'All' },
+              ...groupOptions(groups, group),
+              { value: noGroup, label: 'Without a group' },
+            ]}
+            value={list.filters.group ?? ''}
+            onChange={(event) => list.setFilter('group', event.currentTarget.value)}
           />
-        </div>
-      )}
-      <SelectionBar
-        noun="learner"
-        shown={rows ?? []}
-        total={learners.data && !learners.data.more ? learners.data.count : null}
-        isNarrowed={found.search !== '' || status !== undefined}
-        selection={selection}
-        all={all}
-      >
-        <LearnerActions
-          course={course}
-          learners={[...selection.chosen.values()]}
-          onRemove={() =>
-            removing.open(
-              new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+        ) : null}
+      </FilterBar>
+      <div className={hasCertificates ? classes.crowded : undefined}>
+        <ListPage
+          label="Course learners"
+          noun="learner"
+          columns={shownColumns}
+          list={list}
+          query={learners}
+          failure="Failed to fetch learners"
+          selecting={{
+            selection,
+            readAll: (options) => readCourseLearners(course.id, found, options),
+            actions: (
+              <LearnerActions
+                course={course}
+                learners={[...selection.chosen.values()]}
+                onGroup={() => grouping.open([...selection.chosen.values()])}
+                onRemove={() =>
+                  removing.open(
+                    new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+                  )
+                }
+              />
+            ),
+          }}
+          empty={
+            found.search || status || group !== undefined ? (
+              <NobodyFound list={list} />
+            ) : (
+              <EmptyState
+                title="No learners yet"
+                heading="h3"
+                action={
+                  course.is_active ? (
+                    <Button variant="default" onClick={() => enrolling.open(course)}>
+                      Enroll the first
+                    </Button>
+                  ) : undefined
+                }
+              >
+                <p>No one is enrolled in this course yet.</p>
+              </EmptyState>
             )
           }
         />
-      </SelectionBar>
-      <Pager
-        noun="learner"
-        count={learners.data?.count}
-        isTruncated={learners.data?.more ?? false}
-        page={page}
-        pageSize={list.pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
-      />
+      </div>
       {/* Not before the rows above, which would push them away. */}
       <div hidden={learners.isPending}>
         <Invitations courseId={course.id} />
@@ -203,6 +199,16 @@ export function CourseLearners({ course }: { course: Course }) {
           onClosed={leaving.onClosed}
         />
       ) : null}
+      {grouping.opened ? (
+        <GroupDialog
+          key={grouping.opened.key}
+          courseId={course.id}
+          learners={grouping.opened.subject}
+          groups={groups}
+          onDone={selection.clear}
+          onClosed={grouping.onClosed}
+        />
+      ) : null}
       {removing.opened ? (
         <BulkRemoveDialog
           key={removing.opened.key}
@@ -216,7 +222,12 @@ export function CourseLearners({ course }: { course: Course }) {
   )
 }
 
-function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
+/** A group of the address may be gone by now. */
+function groupOptions(groups: readonly string[], chosen: string | undefined) {
+  return chosen && !groups.includes(chosen) ? [chosen, ...groups] : groups
+}
+
+function NobodyFound({ list }: { list: ListState<LearnerSort, 'status' | 'group'> }) {
   const isFiltered = Object.keys(list.filters).length > 0
   return (
     <EmptyState
@@ -240,6 +251,7 @@ function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
 function columns(
   videos: number,
   certificatesOf: string | null,
+  hasGroups: boolean,
   onChoose: Selection<CourseLearner>['set'],
   onRemove: (learner: CourseLearner) => void,
 ): Column<CourseLearner, LearnerSort>[] {
@@ -270,6 +282,7 @@ function columns(
       ),
     },
     { header: 'Email', sort: 'email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
+    ...(hasGroups ? [groupColumn] : []),
     {
       header: 'Enrolled',
       sort: 'enrolled_at',
@@ -304,6 +317,13 @@ function columns(
       ),
     },
   ]
+}
+
+const groupColumn: Column<CourseLearner, LearnerSort> = {
+  header: 'Group',
+  sort: 'group_label',
+  kind: 'text',
+  cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
 }
 
 /** When it was issued, or that it is revoked; leads to it among the course's certificates. */

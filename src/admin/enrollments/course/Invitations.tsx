@@ -6,9 +6,8 @@ import type { Invitation } from '@/model/types'
 import { formatDate } from '@/texts/format'
 import { useOpened } from '@/ui/useOpened'
 import { failures } from '../../notices'
-import { QueryFailure } from '../../query/QueryFailure'
-import { type Column, DataTable } from '../../table/DataTable'
-import { Pager } from '../../table/Pager'
+import type { Column } from '../../table/DataTable'
+import { ListPage } from '../../table/ListPage'
 import { RowAction } from '../../table/RowAction'
 import { useRenewInvitation } from '../mutations'
 import { invitationsQuery } from '../queries'
@@ -31,24 +30,19 @@ export function Invitations({ courseId }: { courseId: string }) {
       <h2 id="invitations" className={classes.title}>
         Waiting for first sign-in
       </h2>
-      {invitations.isError ? (
-        <QueryFailure title={failures.fetchInvitations} query={invitations} />
-      ) : (
-        <>
-          <p className={classes.hint}>
-            They are enrolled when they first sign in with Google using this address. No email is sent to
-            them. An invitation expires after 180 days, unless you renew it.
-          </p>
-          <DataTable
-            label="Waiting for first sign-in"
-            columns={columns(renew.mutate, revoking.open)}
-            rows={rows}
-            isStale={invitations.isPlaceholderData}
-            empty={null}
-          />
-          <Pager noun="invitation" count={count} page={page} pageSize={pageSize} setPage={setPage} />
-        </>
-      )}
+      <p className={classes.hint}>
+        They are enrolled when they first sign in with Google using this address. No email is sent to them. An
+        invitation expires after 180 days, unless you renew it.
+      </p>
+      <ListPage
+        label="Waiting for first sign-in"
+        noun="invitation"
+        columns={columns(rows?.some(({ group_label }) => group_label) ?? false, renew.mutate, revoking.open)}
+        list={{ page, pageSize, setPage }}
+        query={invitations}
+        failure={failures.fetchInvitations}
+        empty={null}
+      />
       {revoking.opened ? (
         <RevokeInvitation
           key={revoking.opened.key}
@@ -61,12 +55,19 @@ export function Invitations({ courseId }: { courseId: string }) {
   )
 }
 
+const groupColumn: Column<Invitation, never> = {
+  header: 'Group',
+  kind: 'text',
+  cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
+}
+
 type Act = (invitation: Invitation) => void
 
-function columns(onRenew: Act, onRevoke: Act): Column<Invitation, never>[] {
+function columns(hasGroups: boolean, onRenew: Act, onRevoke: Act): Column<Invitation, never>[] {
   return [
     { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Name', cell: ({ full_name }) => <bdi>{full_name ?? '–'}</bdi> },
+    ...(hasGroups ? [groupColumn] : []),
     {
       header: 'Invited by',
       cell: ({ invited_by }) =>

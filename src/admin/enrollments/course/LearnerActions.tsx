@@ -8,11 +8,12 @@ import { type MessageLanguage, messageLanguages, reminderOf } from '../messages'
 type Props = {
   course: Course
   learners: readonly CourseLearner[]
+  onGroup: () => void
   onRemove: () => void
 }
 
 /** What can be done with the selected learners of a course. */
-export function LearnerActions({ course, learners, onRemove }: Props) {
+export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
   const addresses = learners.map(({ profile }) => profile.email)
   return (
     <>
@@ -40,6 +41,9 @@ export function LearnerActions({ course, learners, onRemove }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <Button size="sm" variant="default" onClick={onGroup}>
+        Set group
+      </Button>
       <Button size="sm" variant="default" onClick={onRemove}>
         Remove from the course
       </Button>

@@ -35,7 +35,7 @@ export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) 
   if (courses.count === 0 && !search && !isNarrowed)
     return <p className={classes.none}>No courses available</p>
   return (
-    <div className={classes.choices}>
+    <div>
       <div className={classes.tools}>
         <div className={classes.search}>
           <SearchBox

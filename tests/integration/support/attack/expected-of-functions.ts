@@ -630,6 +630,25 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
+  group_learners: {
+    calls: {
+      oneself: adminsCall('done', ({ courses }, { id }) => ({
+        course: courses.mine,
+        people: [id],
+        group_labels: ['Batch March'],
+      })),
+      another: adminsCall('done', (world, attacker) => ({
+        course: world.courses.theirs,
+        people: [victimOf(world, attacker).id],
+        group_labels: ['Batch March'],
+      })),
+      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+        course: courses.open,
+        people: [randomUUID()],
+        group_labels: [''],
+      })),
+    },
+  },
   enroll_people: {
     calls: {
       'oneself, by id': adminsCall('done', ({ courses }, { id }) => ({ course: courses.open, people: [id] })),

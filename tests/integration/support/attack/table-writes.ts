@@ -107,6 +107,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     section: 'Struck',
     user_id: victim.id,
     enrolled_at: '2020-01-01T00:00:00Z',
+    group_label: 'Struck',
   }
   if (!(column in values)) throw new Error(`Nothing hostile is known for the column ${column}.`)
   return values[column]

@@ -20,7 +20,7 @@ test('What is said is read from the device by its videos, and found with its sec
     { video_id: 'two', hash: 'b', language: 'en', cues: [[0, 'Ghee']] },
   ])
   const texts = new SearchedTexts()
-  await texts.readStored('spoken', 'transcripts')
+  await texts.readStored({ database: 'spoken', store: 'transcripts' })
   expect(texts.find('dudh', ['one', 'two'], 5)).toEqual({
     count: 1,
     hits: [{ name: 'one', place: 1, text: 'दूध', marks: [[0, 3]], line: { second: 9, language: 'hi' } }],
@@ -31,7 +31,7 @@ test('What is said is read from the device by its videos, and found with its sec
 
 test('A database that is deleted, because its owner has left, is not created again by a search', async () => {
   const rows: unknown[] = []
-  await storedRows('left', 'transcripts', (some) => rows.push(...some))
+  await storedRows({ database: 'left', store: 'transcripts' }, (some) => rows.push(...some))
   expect(rows).toEqual([])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('left')
 })

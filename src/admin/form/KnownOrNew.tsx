@@ -1,22 +1,13 @@
 import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core'
 
-type Props = Omit<AutocompleteProps, 'data' | 'filter' | 'label'> & {
-  /** The course’s sections so far. */
+type Props = Omit<AutocompleteProps, 'data' | 'filter'> & {
+  /** What there is so far. */
   names: readonly string[]
 }
 
-/** The name of a section: one that is there already, or a new one. */
-export function SectionInput({ names, ...props }: Props) {
-  return (
-    <Autocomplete
-      label="Section"
-      autoComplete="off"
-      openOnFocus={false}
-      data={[...names]}
-      filter={narrow}
-      {...props}
-    />
-  )
+/** The name of a section or a group: one that there is already, or a new one. */
+export function KnownOrNew({ names, ...props }: Props) {
+  return <Autocomplete autoComplete="off" openOnFocus={false} data={[...names]} filter={narrow} {...props} />
 }
 
 const narrow: OptionsFilter<string> = ({ options, search }) => {
