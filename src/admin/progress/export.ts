@@ -9,7 +9,13 @@ import type { Exported } from '../table/useExport'
 import { progressBy } from './queries'
 
 type Person = Pick<Profile, 'email' | 'full_name'>
-type Row = { profile: Person; course: string; group: string | null; enrolledAt: string; progress: CourseProgress | undefined }
+type Row = {
+  profile: Person
+  course: string
+  group: string | null
+  enrolledAt: string
+  progress: CourseProgress | undefined
+}
 
 export type CourseExport = { what: 'progress'; of: string; course: Pick<Course, 'id' | 'title'> }
 
