@@ -5,10 +5,7 @@ import type { Course, CourseFields, CourseFilter, CourseUse, ListQuery, NewVideo
 import { call, callPage, callRow, callSave } from './call'
 import type { Save } from './calls'
 import { client } from './client'
-
-/** What courses can be sorted by. */
-export const courseSorts = ['title', 'is_active', 'created_at'] as const
-export type CourseSort = (typeof courseSorts)[number]
+import type { CourseSort } from './sorts'
 
 const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 

@@ -5,6 +5,7 @@ import { type Columns, count, id, optionalShownText, shownText, text, time } fro
 import type { DeletedItem, ListQuery, Page } from '@/model/types'
 import { call } from './call'
 import { client } from './client'
+import type { DeletedSort } from './sorts'
 
 const deletedRow = v.object({
   id,
@@ -17,10 +18,6 @@ const deletedRow = v.object({
   deleted_at: time,
   deleted_by: v.nullable(v.object({ id, email: shownText, full_name: optionalShownText })),
 } satisfies Columns<DeletedItem>)
-
-/** What the list can be sorted by: `list_deleted` knows each of them. */
-export const deletedSorts = ['title', 'kind', 'deleted_by', 'deleted_at'] as const
-export type DeletedSort = (typeof deletedSorts)[number]
 
 export function listDeleted(query: Omit<ListQuery<DeletedSort>, 'search'>): Promise<Page<DeletedItem>> {
   const { page, pageSize, sort, isDescending } = query

@@ -14,6 +14,7 @@ import type {
 } from '@/model/types'
 import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
+import type { LearnerSort } from './sorts'
 
 const person = { email: shownText, full_name: optionalShownText }
 
@@ -33,18 +34,6 @@ const courseLearnerRow = v.object({
   last_activity: v.nullable(time),
   certificate: v.nullable(listedCertificate),
 } satisfies Columns<CourseLearner>)
-
-/** What a course's learners can be sorted by: `list_course_learners` knows each of them. */
-export const learnerSorts = [
-  'full_name',
-  'email',
-  'enrolled_at',
-  'group_label',
-  'complete',
-  'last_activity',
-  'certificate',
-] as const
-export type LearnerSort = (typeof learnerSorts)[number]
 
 export type LearnerQuery = ListQuery<LearnerSort> & {
   status?: LearnerStatus | undefined

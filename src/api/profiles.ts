@@ -4,10 +4,7 @@ import type { ListQuery, Profile, SearchedPage, UserFilter } from '@/model/types
 import { call, callRow } from './call'
 import { client } from './client'
 import { profileRow } from './profile'
-
-/** What users can be sorted by: `list_profiles` knows each of them. */
-export const userSorts = ['full_name', 'email', 'role', 'created_at'] as const
-export type UserSort = (typeof userSorts)[number]
+import type { UserSort } from './sorts'
 
 /** Any user; only admins may read them. */
 export function getUser(id: string): Promise<Profile | null> {

@@ -5,6 +5,7 @@ import { type Columns, count, id, integer, text, time } from '@/model/fields'
 import type { CourseProgress, ListQuery, Page, ProgressTotals, VideoFault } from '@/model/types'
 import { call } from './call'
 import { client } from './client'
+import type { FaultSort } from './sorts'
 
 const courseProgress = v.object({
   user_id: id,
@@ -43,10 +44,6 @@ const videoFault = v.object({
   last_seen: time,
   count,
 } satisfies Columns<VideoFault>)
-
-/** What the list can be sorted by: `list_video_faults` knows each of them. */
-export const faultSorts = ['video_title', 'course_title', 'code', 'last_seen', 'count'] as const
-export type FaultSort = (typeof faultSorts)[number]
 
 type FaultQuery = Omit<ListQuery<FaultSort>, 'search'> & { courseId?: string | undefined }
 

@@ -1,6 +1,8 @@
 // Queries about courses.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CourseSort, countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
+import { countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
+import type { CourseSort } from '@/api/sorts'
 import { listAllVideos } from '@/api/videos'
 import type { Course, CourseFilter, ListQuery } from '@/model/types'
 import { keys } from '../query/keys'

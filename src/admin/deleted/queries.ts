@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type DeletedSort, listDeleted } from '@/api/deleted'
+import { listDeleted } from '@/api/deleted'
+import type { DeletedSort } from '@/api/sorts'
 import type { ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { faultSorts } from '@/api/progress'
+import { faultSorts } from '@/api/sorts'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { focusHeadingIfLost } from '@/ui/focus'

@@ -1,6 +1,6 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { FaultSort } from '@/api/progress'
+import type { FaultSort } from '@/api/sorts'
 import type { VideoFault } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate, formatNumber } from '@/texts/format'

@@ -1,6 +1,8 @@
 // Queries about videos that do not play for learners.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type FaultSort, listVideoFaults } from '@/api/progress'
+import { listVideoFaults } from '@/api/progress'
+import type { FaultSort } from '@/api/sorts'
 import type { ListQuery, VideoFault } from '@/model/types'
 import { keys } from '../query/keys'
 

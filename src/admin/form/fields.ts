@@ -103,10 +103,17 @@ export function draftShape<Stored extends object>(
     v.transform((kept) =>
       mapFields<Values<Stored>>(fields, (name) => {
         const { shape, empty } = fields[name]
-        return kept[String(name)] === undefined ? empty : v.parse(shape, kept[String(name)])
+        return kept[String(name)] === undefined ? empty : read(shape, kept[String(name)])
       }),
     ),
   )
+}
+
+/** Throws what is not of the shape. With `v.parse`, which only admins would need, every learner's device would store more. */
+export function read<Read>(shape: v.GenericSchema<unknown, Read>, kept: unknown): Read {
+  const parsed = v.safeParse(shape, kept)
+  if (!parsed.success) throw new TypeError('A draft of another form.')
+  return parsed.output
 }
 
 export function namesOf<Name extends string>(fields: Record<Name, unknown>): Name[] {

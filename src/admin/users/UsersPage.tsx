@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { userSorts } from '@/api/profiles'
+import { userSorts } from '@/api/sorts'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'

@@ -1,6 +1,8 @@
 // Queries about users.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getUser, listProfiles, type UserSort } from '@/api/profiles'
+import { getUser, listProfiles } from '@/api/profiles'
+import type { UserSort } from '@/api/sorts'
 import type { ListQuery, UserFilter } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'

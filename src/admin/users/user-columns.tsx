@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { UserSort } from '@/api/profiles'
+import type { UserSort } from '@/api/sorts'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { userSorts } from '../../../src/api/profiles.ts'
+import { userSorts } from '../../../src/api/sorts.ts'
 import { href } from '../../../src/routes.ts'
 import { addUsers } from '../../support/many-users.ts'
 import { address, goBack, goForward } from '../support/app.tsx'

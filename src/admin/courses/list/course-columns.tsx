@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
-import type { CourseSort } from '@/api/courses'
+import type { CourseSort } from '@/api/sorts'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate, formatNumber } from '@/texts/format'

@@ -1,5 +1,5 @@
 import { IconUserMinus } from '@tabler/icons-react'
-import type { LearnerSort } from '@/api/enrollments'
+import type { LearnerSort } from '@/api/sorts'
 import { spelledCode } from '@/lib/certificate-code'
 import { nameOf } from '@/model/person-name'
 import type { CourseLearner } from '@/model/types'

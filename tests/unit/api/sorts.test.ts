@@ -1,11 +1,9 @@
 // A list can be sorted by what its page offers and its function in the database takes: two lists, in two languages.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deletedSorts } from '@/api/deleted'
-import { learnerSorts } from '@/api/enrollments'
-import { userSorts } from '@/api/profiles'
-import { faultSorts } from '@/api/progress'
+import { deletedSorts, faultSorts, learnerSorts, userSorts } from '@/api/sorts'
 
 const folder = 'supabase/schemas'
 const functions = readdirSync(folder).flatMap((name) =>
@@ -13,11 +11,11 @@ const functions = readdirSync(folder).flatMap((name) =>
 )
 
 test.each([
-  ['src/api/profiles.ts', 'list_profiles', userSorts],
-  ['src/api/enrollments.ts', 'list_course_learners', learnerSorts],
-  ['src/api/progress.ts', 'list_video_faults', faultSorts],
-  ['src/api/deleted.ts', 'list_deleted', deletedSorts],
-])('%s offers the sorts that public.%s takes, and no other', (_, name, offered) => {
+  ['list_profiles', userSorts],
+  ['list_course_learners', learnerSorts],
+  ['list_video_faults', faultSorts],
+  ['list_deleted', deletedSorts],
+])('src/api/sorts.ts has the sorts that public.%s takes, and no other', (name, offered) => {
   const source = functions.find((text) => text.startsWith(`public.${name}(`)) ?? ''
   const [, taken = ''] = /\bsort not in \(([^)]*)\)/.exec(source) ?? []
   expect(offered).toEqual(taken.split(', ').map((sort) => sort.slice(1, -1)))
