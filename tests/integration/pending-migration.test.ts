@@ -1,4 +1,8 @@
 // The migration that is not released yet: which part of it is written again, and what a comment is.
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, render } from '../../dev/backend/migrations/pending.ts'
 import { releasedMigrations } from '../../dev/backend/migrations/released.ts'
@@ -27,8 +31,31 @@ test('A generated part that was edited by hand is not written over', () => {
   )
 })
 
-test('A migration is released if a tag has it, and no file of another name is', () => {
-  for (const file of releasedMigrations()) expect(file).toMatch(/^\d{14}_[a-z0-9_]+\.sql$/)
+test('A migration is released once a tag of a release has it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'released-'))
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
+    const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
+    const commit = async (file: string) => {
+      await writeFile(join(folder, 'supabase/migrations', file), 'select 1;\n')
+      git('add', '.')
+      git(...person, 'commit', '-m', file)
+    }
+    git('init')
+    await mkdir(join(folder, 'supabase/migrations'), { recursive: true })
+    await commit('1_baseline.sql')
+    git('tag', 'draft')
+    expect(releasedMigrations(folder)).toEqual(new Set())
+    git('tag', 'v1.0.0')
+    await commit('2_course_seats.sql')
+    expect(releasedMigrations(folder)).toEqual(new Set(['1_baseline.sql']))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('Without a repository nobody knows what is released', () => {
+  expect(() => releasedMigrations(tmpdir())).toThrow('follows from the tags')
 })
 
 test.each([

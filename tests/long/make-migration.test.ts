@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { makeMigration, type Project } from '../../dev/backend/migrations/make-migration.ts'
 
 // Two databases are made for each migration, which takes seconds of processor time.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let folder: string
 let project: Project
@@ -110,10 +110,6 @@ test('Until a release there is one pending migration, which keeps its name and w
     /^alter table public.courses rename[\s\S]*"room"[\s\S]*"seats"[\s\S]*\nupdate public.courses set seats = 12;\n$/,
   )
   expect(await makeMigration('', project)).toEqual(nothing)
-
-  await cp('supabase/schemas', join(folder, 'schemas'), { recursive: true })
-  await writeFile(join(folder, 'migrations', second.file ?? ''), 'select 1;\n')
-  expect((await read((await makeMigration('', project)).file)).startsWith('select 1;\n')).toBe(true)
 })
 
 test('Comments in the body of a function need no migration, and a change of it brings its comments along', async () => {

@@ -3,10 +3,11 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '../startup.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const project = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The files of the migrations that are never edited again: a release, which is tagged `v…`, has them. */
-export function releasedMigrations(): ReadonlySet<string> {
+export function releasedMigrations(root = project): ReadonlySet<string> {
+  const git = (...args: string[]) => linesOf(root, args)
   if (git('rev-parse', '--is-shallow-repository').includes('true'))
     throw new StartupError(
       'Which migrations are released follows from the tags: run `git fetch --unshallow --tags`.',
@@ -16,7 +17,7 @@ export function releasedMigrations(): ReadonlySet<string> {
   return new Set(files.map((file) => basename(file)))
 }
 
-function git(...args: string[]): string[] {
+function linesOf(root: string, args: string[]): string[] {
   try {
     const printed = execFileSync('git', args, {
       cwd: root,
