@@ -74,6 +74,7 @@ function pushOf({ videos }: ThoroughLearner, n: number): Statement {
   const items = videos.slice(first, first + 200).map((video_id) => ({
     kind: 'watch',
     video_id,
+    youtube_id: link.slice(-11),
     spans: [[600 + ((n * 7) % 1000), 605 + ((n * 7) % 1000)]],
     duration_s: 600,
     position: { s: n % 600, age_ms: 0 },

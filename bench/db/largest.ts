@@ -202,6 +202,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         list(200 * part, (n) => ({
           kind: 'watch',
           video_id: video(1 + n),
+          youtube_id: link.slice(-11),
           spans: list(50, (k) => [k * 1000 + n, k * 1000 + n + 500]),
           duration_s: 86400,
           position: { s: 60, age_ms: 0 },

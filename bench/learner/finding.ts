@@ -80,7 +80,7 @@ export async function measureFinding(
           }
         }
       }),
-    { name: `mirror-${learner.id}`, count: transcripts },
+    { name: `mirror-of-${learner.id}`, count: transcripts },
     { polling: 500, timeout: 120_000 },
   )
   await first.close()

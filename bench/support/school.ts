@@ -44,12 +44,16 @@ export function coursesOf({ courses, videos }: Size): PulledCourse[] {
     language: null,
     created_at: hoursAfter('2025-01-01', place),
     enrolled_at: hoursAfter('2026-01-01', courses - place),
+    certificate: 'off',
     videos: Array.from({ length: videos }, (_, order_index) => ({
       id: id(),
       title: sentence(5),
       description: sentence(12),
       youtube_url: link(),
       order_index,
+      duration_s: null,
+      is_measured: false,
+      section: null,
     })),
   }))
 }

@@ -7,7 +7,7 @@ import { tryCallAs } from './as-owner'
 import { client } from './client'
 
 /** The server raises it when older apps can no longer read its answers. */
-const protocol = 2
+const protocol = 1
 const answerShape = v.object({ protocol: integer, uid: id, outcomes: v.array(v.unknown()) })
 
 /**

@@ -51,7 +51,7 @@ export const tabKeys = [
 export type StorageKey = (typeof deviceKeys)[number] | PersonKey | (typeof tabKeys)[number]
 
 /** IndexedDB: a person's courses and work, by their id, until they sign out and nothing of it waits. */
-export const mirrorPrefix = 'mirror-'
+export const mirrorPrefix = 'mirror-of-'
 
 /** A cache of the worker: the pictures of a person's courses, until they sign out. */
 export const thumbnailCache = 'course-thumbnails'

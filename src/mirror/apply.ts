@@ -1,7 +1,7 @@
 import type { EnrolledCourse } from '@/model/course'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 import { beginMirror } from './begin'
-import { outdatedSummaries, renewSummaries } from './learning'
+import { renewSummaries } from './learning'
 import { dropTranscriptsOfGone, dropUnlistedTranscripts } from './listed-transcripts'
 import { newsWith } from './news'
 import { isStorageFault } from './open'
@@ -39,16 +39,11 @@ async function readStateWithin(mirror: MirrorDatabase, meta: MirrorMeta): Promis
   return {
     ...meta,
     content: heldOf(meta, playlists),
-    learning: heldOf(learningHeld(meta), learning),
+    learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
     transcripts: meta.transcripts?.root ?? null,
     merged,
     staged,
   }
-}
-
-/** An app that knew nothing of certificates has dropped those that the root stands for. */
-function learningHeld({ learning }: MirrorMeta): MirrorState['learning'] {
-  return { root: learning?.certificates ? learning.root : null, manifest: learning?.manifest ?? {} }
 }
 
 /** A hash whose row is not there must not be named: the server would never send it again. */
@@ -109,10 +104,9 @@ export function applySnapshot(
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
-    const [meta, playlists, outdated] = await Promise.all([
+    const [meta, playlists] = await Promise.all([
       mirror.meta.get('mirror'),
       mirror.playlists.toCollection().primaryKeys(),
-      outdatedSummaries(mirror),
     ])
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
@@ -152,7 +146,7 @@ export function applySnapshot(
         syncedAt,
       }),
     ])
-    await renewSummaries(mirror, [...touched, ...emptied, ...settled, ...outdated], written)
+    await renewSummaries(mirror, [...touched, ...emptied, ...settled], written)
     return 'applied'
   })
 }

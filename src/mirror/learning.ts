@@ -153,29 +153,19 @@ export function uncoveredOf(
   known: Pick<CourseLearning, 'videos'> | undefined,
 ): PlaylistVideo[] {
   const counted = new Map(known?.videos.map(({ video_id, spans }) => [video_id, spans]))
-  return videos.filter(
-    ({ id, duration_s = null }) => !isCovered({ spans: counted.get(id) ?? [], duration_s }),
-  )
+  return videos.filter(({ id, duration_s }) => !isCovered({ spans: counted.get(id) ?? [], duration_s }))
 }
 
 const isWhole = ({ share }: Seen) => share === 1
-
-/** An app of an earlier version writes courses without a summary, or with less in it. */
-const isOfToday = (summary: CourseSummary) => Object.hasOwn(summary, 'uncovered')
 
 /** Every course's summary, with what this device has added since the last sync: the rows of `outbox`. */
 export async function readSummaries(
   mirror: MirrorDatabase,
   outbox: readonly OutboxRow[],
 ): Promise<Map<string, CourseSummary>> {
-  const [stored, held] = await Promise.all([
-    mirror.summaries.toArray(),
-    mirror.playlists.toCollection().primaryKeys(),
-  ])
-  const earlier = new Map(stored.map((summary) => [summary.course_id, summary]))
-  const summaries = new Map([...earlier].filter(([, summary]) => isOfToday(summary)))
-  const without = held.filter((id) => !summaries.has(id))
-  const changed = [...new Set([...without, ...outbox.map(({ course_id }) => course_id)])]
+  const stored = await mirror.summaries.toArray()
+  const summaries = new Map(stored.map((summary) => [summary.course_id, summary]))
+  const changed = [...new Set(outbox.map(({ course_id }) => course_id))]
   const [playlists, learning] = await Promise.all([
     mirror.playlists.bulkGet(changed),
     mirror.learning.bulkGet(changed),
@@ -183,14 +173,9 @@ export async function readSummaries(
   changed.forEach((courseId, index) => {
     const playlist = playlists[index]
     const own = outbox.filter(({ course_id }) => course_id === courseId)
-    if (playlist) summaries.set(courseId, summarize(playlist, learning[index], own, earlier.get(courseId)))
+    if (playlist) summaries.set(courseId, summarize(playlist, learning[index], own, summaries.get(courseId)))
   })
   return summaries
-}
-
-/** The courses whose summary an app of an earlier version has written. */
-export function outdatedSummaries(mirror: MirrorDatabase): Promise<string[]> {
-  return mirror.summaries.filter((summary) => !isOfToday(summary)).primaryKeys()
 }
 
 /**

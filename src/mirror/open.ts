@@ -55,6 +55,8 @@ async function openStored(owner: string): Promise<MirrorDatabase> {
   mirror.on('ready', () => mirror.backendDB()?.addEventListener('close', () => tellLost(owner)), true)
   await mirror.open()
   report('none')
+  // As it was called before version 1, in developers’ browsers.
+  void Dexie.delete(`mirror-${owner}`).catch(() => undefined)
   return mirror
 }
 

@@ -77,7 +77,7 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
 function rowFor(rows: readonly WatchedRow[], fresh: WatchedRow, youtube_id: string | undefined): WatchedRow {
   if (!youtube_id) return rows[0] ?? fresh
   const key = rows.length > 0 ? `${fresh.key} ${youtube_id}` : fresh.key
-  const same = rows.find((row) => (row.youtube_id ?? (row.spans.length > 0 || youtube_id)) === youtube_id)
+  const same = rows.find((row) => (row.youtube_id ?? youtube_id) === youtube_id)
   return { ...fresh, key, ...same, youtube_id }
 }
 

@@ -20,7 +20,7 @@ export type MirrorMeta = {
   root: string | null
   manifest: Manifest
   /** The learner's own work, as the server last sent it; absent before the first sync. */
-  learning?: { root: string; manifest: Manifest; days: LearningDays; certificates?: Certificate[] }
+  learning?: { root: string; manifest: Manifest; days: LearningDays; certificates: Certificate[] }
   /** How many certificates were issued to this device. */
   claims?: number
   /**
@@ -60,7 +60,7 @@ export type WatchedRow = OutboxEntry &
   WatchedHere & {
     kind: 'watched'
     video_id: string
-    /** What the video site showed under this id; unknown if nothing was played, or by an app of before. */
+    /** What the video site showed under this id; unknown if nothing was played. */
     youtube_id?: string | undefined
     /** When the position was reached, by this device's clock, in milliseconds. */
     position_at: number

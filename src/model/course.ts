@@ -42,19 +42,19 @@ export const enrolledCourse = v.object({
   ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'language', 'created_at'])
     .entries,
   enrolled_at: time,
-  /** One of `certificateKinds`, or 'unmeasured'. Missing in what an earlier server has sent or an earlier app has kept. */
-  certificate: v.optional(text),
+  /** One of `certificateKinds`, or 'unmeasured'. */
+  certificate: text,
 })
 
 /** A video in its course's playlist. */
 export const playlistVideo = v.object({
   ...v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index']).entries,
-  /** Seconds, as they are shown. Missing in what an earlier server has sent or an earlier app has kept. */
-  duration_s: v.optional(v.nullable(integer)),
-  /** An admin's player has told that length, so it decides what is complete. Missing for the same reasons. */
-  is_measured: v.optional(v.boolean()),
-  /** The heading that it stands under. Missing for the same reasons. */
-  section: v.optional(optionalText),
+  /** Seconds, as they are shown. */
+  duration_s: v.nullable(integer),
+  /** An admin's player has told that length, so it decides what is complete. */
+  is_measured: v.boolean(),
+  /** The heading that it is listed under. */
+  section: optionalText,
 })
 
 export type EnrolledCourse = v.InferOutput<typeof enrolledCourse>

@@ -165,7 +165,7 @@ export function addWatched(video: WatchedVideo, here: WatchedHere): WatchedVideo
 export type WatchItem = {
   kind: 'watch'
   video_id: string
-  /** What the video site showed. */
+  /** What the video site showed: only if nothing was played may it be missing. */
   youtube_id?: string
   spans: [from: number, to: number][]
   /** Toggled by adding one: odd is marked as watched, even but not 0 is a mark taken back. */

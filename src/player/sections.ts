@@ -13,7 +13,7 @@ export type Section = {
 export function sectionsOf(videos: readonly PlaylistVideo[]): Section[] {
   const sections: Section[] = []
   for (const [index, video] of videos.entries()) {
-    const name = video.section ?? null
+    const name = video.section
     let last = sections.at(-1)
     if (last?.name !== name) {
       const before = sections.filter((section) => section.name === name).length

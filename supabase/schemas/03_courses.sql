@@ -79,6 +79,7 @@ create table public.course_videos (
   constraint course_videos_title_visible check (title = private.without_hidden(title)),
   constraint course_videos_description_length check (char_length(description) <= 10000),
   constraint course_videos_youtube_url_length check (char_length(youtube_url) <= 2000),
+  constraint course_videos_youtube_url_form check (private.is_video_link(youtube_url)),
   constraint course_videos_section_form check (section = private.trimmed(section) and char_length(section) between 1 and 200),
   constraint course_videos_section_visible check (section = private.without_hidden(section))
 );
@@ -96,28 +97,6 @@ as $$
 $$;
 
 revoke all on function private.youtube_id(text) from public;
-
--- In place of a check constraint: a row from before a link was refused can still be moved, renamed, deleted and restored, until
--- an admin puts its link right.
-create function private.require_video_link() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  is_same constant boolean := tg_op = 'UPDATE' and new.youtube_url = old.youtube_url;
-  is_restored constant boolean := tg_op = 'INSERT' and coalesce(current_setting('private.moving', true), '') <> '';
-begin
-  if not is_same and not is_restored and not private.is_video_link(new.youtube_url) then
-    raise exception 'The youtube_url leads to no video.'
-      using errcode = '23514', constraint = 'course_videos_youtube_url_form', table = 'course_videos', schema = 'public';
-  end if;
-  return new;
-end
-$$;
-
-revoke all on function private.require_video_link() from public;
-
-create trigger require_video_link before insert or update of youtube_url on public.course_videos
-  for each row execute function private.require_video_link();
 
 -- Another id is another video, however its link is spelled: its length is unknown, and what was watched before counts for no certificate,
 -- unless that comes with the link.

@@ -171,11 +171,11 @@ begin
 end
 $$;
 
--- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
--- the latest position win. Of the lengths told of one link the greatest is kept: what else a player shows, such as an
--- advertisement, is shorter than the lecture, and a length that is too great completes nothing. `since` is when the video got its
--- present id: a length comes from an earlier one if its position does, and so do the seconds of an app that names no id. The device says
--- how long ago its position was, so its clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is
+-- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional; without `youtube_id`, which says
+-- what they are of, there may be no seconds and no length. Spans unite, the greatest mark and the latest position win. Of the
+-- lengths told of one link the greatest is kept: what else a player shows, such as an advertisement, is shorter than the lecture, and
+-- a length that is too great completes nothing. `since` is when the video got its present id: a length that was known until then is
+-- that of an earlier one. The device says how long ago its position was, so its clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is
 -- the day of the position, or today; of what comes very late, the earliest day on which it is still taken.
 --
 -- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
@@ -198,7 +198,7 @@ declare
   before private.watched;
   merged private.watched;
   named constant text := case when jsonb_typeof(item -> 'youtube_id') = 'string' then item ->> 'youtube_id' end;
-  shown text;
+  shown constant text := case when named = present_id or named = any (earlier_ids) then named else '' end;
   counted int4multirange;
   paced int4multirange;
   fresh int4multirange;
@@ -209,7 +209,7 @@ begin
   is_changed := false;
   spent := 0;
   if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null'
-      or named is null and coalesce(item -> 'youtube_id', 'null') <> 'null' then
+      or named is null and (coalesce(item -> 'youtube_id', 'null') <> 'null' or not isempty(spans) or duration is not null) then
     return;
   end if;
   if coalesce(place, 'null') <> 'null' then
@@ -222,10 +222,6 @@ begin
   outcome := 'ok';
 
   select * into before from private.watched where user_id = caller and video_id = video for update;
-  shown := coalesce(named, case when reached < since and earlier_ids <> '{}' then '' else present_id end);
-  if shown <> present_id and shown <> all (earlier_ids) then
-    shown := '';
-  end if;
   counted := coalesce(before.spans, '{}');
   paced := private.paced_seconds(caller, video, shown);
   fresh := spans - paced;
@@ -262,7 +258,6 @@ begin
   merged.duration_s := case
     when named <> present_id then before.duration_s
     when is_later and reached >= since and before.position_at < since then duration
-    when reached < since and before.position_at >= since then before.duration_s
     else greatest(before.duration_s, duration)
   end;
 
@@ -459,21 +454,21 @@ $$;
 
 -- Takes up to 200 items of at most 256 KB together:
 --   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, played of what the video
---   site has under that id
+--   site has under that id; see private.merge_watch
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
 --   {kind: 'fault', video_id, code}, the player's error
 -- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
 -- are not counted yet; the rest is), 'invalid' (its form or a limit), 'gone' (no such video), 'not-enrolled', 'too-many-notes' or
--- 'day-out-of-range'. No item stands in the way of another. Apps that do not know 'later' would take it for a refusal: its
--- protocol is a higher one.
+-- 'day-out-of-range'. No item stands in the way of another. An app takes an outcome that it does not know for a refusal, so a new one
+-- raises `protocol`, as in pull_mirror.
 --
 -- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
 create function public.push_learning(items private.sent_json) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  protocol constant integer := 2;
+  protocol constant integer := 1;
   caller constant uuid := (select auth.uid());
   items constant jsonb := push_learning.items::jsonb;
   touched uuid[];
@@ -617,7 +612,7 @@ begin
      from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
   perform private.purge_expired(100);
 
-  return json_build_object('protocol', case when 'later' = any (outcomes) then protocol else 1 end, 'uid', caller, 'outcomes', array_to_json(outcomes));
+  return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
 end
 $$;
 

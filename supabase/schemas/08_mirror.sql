@@ -130,8 +130,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- private.listed_hashes.
 --
 -- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
---   root equal to the caller's:  {protocol, uid, root, same: true}
---   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos]}
+--   root equal to the caller's:  {protocol, uid, root, same: true, …}
+--   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
 -- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller
 -- asks again with what it has by then. No cursor, because a cursor misses transactions that commit late.
 --
@@ -139,8 +139,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
 -- device has, the course `first` comes before the others.
 --
--- A device that also asks for `learning` gets it beside either of them: see private.pull_learning. So it is with `transcripts`,
--- which count only beside it: see private.pull_transcript_manifest. `same` is about the courses alone.
+-- Either has `learning` and `transcripts` as well: see private.pull_learning and private.pull_transcript_manifest. `same` is about the
+-- courses alone.
 --
 -- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
 -- field of a course is not a reason, since apps ignore fields they do not know.
@@ -152,7 +152,7 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
 create function public.pull_mirror(
   known private.sent_json default '[]', root text default null, max_bytes integer default 524288,
-  learning private.sent_json default null, first uuid default null, transcripts private.sent_json default null
+  learning private.sent_json default '{}', first uuid default null, transcripts private.sent_json default null
 ) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -198,9 +198,6 @@ begin
     ) mine;
 
   if root = current_root then
-    if learning is null then
-      return json_build_object('protocol', protocol, 'uid', caller, 'root', current_root, 'same', true);
-    end if;
     return json_build_object(
       'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
       'learning', private.pull_learning(caller, learning, size_limit),
@@ -237,11 +234,6 @@ begin
     changed := changed || document;
   end loop;
 
-  if learning is null then
-    return json_build_object(
-      'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
-      'changed', array_to_json(changed));
-  end if;
   return json_build_object(
     'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
     'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size),

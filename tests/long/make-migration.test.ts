@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Folders, makeMigration } from '../../dev/backend/migrations/make-migration.ts'
+import { makeMigration, type Project } from '../../dev/backend/migrations/make-migration.ts'
 
 // Two databases are made for each migration, which takes seconds of processor time.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let folder: string
-let folders: Folders
+let project: Project
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'make-migration-'))
   await cp('supabase', folder, { recursive: true })
-  folders = {
+  project = {
     migrations: pathToFileURL(join(folder, 'migrations/')),
     schemas: pathToFileURL(join(folder, 'schemas/')),
+    // As after a release, though there may be none yet.
+    released: new Set(await readdir('supabase/migrations')),
   }
   return () => rm(folder, { recursive: true })
 })
@@ -30,6 +32,13 @@ async function edit(file: string, from: string, to: string) {
     text.replace(from, () => to),
   )
 }
+
+const read = (file: string | null) => readFile(join(folder, 'migrations', file ?? ''), 'utf8')
+
+const pending = async () =>
+  (await readdir(join(folder, 'migrations'))).filter((file) => !project.released.has(file)).sort()
+
+const nothing = { file: null, replaced: [], destructive: [] }
 
 test('A migration made from edited schema files gives their database, and says what it drops', async () => {
   await edit(
@@ -64,8 +73,8 @@ alter table public.enrollments enable`,
 
   await edit('17_deleted.sql', '  course_title text not null,\n', '')
 
-  const { file, destructive } = await makeMigration('course_seats', folders)
-  const sql = await readFile(join(folder, 'migrations', file ?? ''), 'utf8')
+  const { file, destructive } = await makeMigration('course_seats', project)
+  const sql = await read(file)
   expect(destructive.toSorted()).toEqual([
     expect.stringMatching(/drop column "?course_title/i),
     expect.stringContaining('"An admin reads videos"'),
@@ -74,13 +83,61 @@ alter table public.enrollments enable`,
     '  -- Kept as it is.\n  SELECT count(*) from public.waiting where course_id = course\n',
   )
   expect(sql).not.toContain('postgres')
-  expect((await readdir(join(folder, 'migrations'))).sort().at(-1)).toBe(file)
-  expect(await makeMigration('again', folders)).toEqual({ file: null, destructive: [] })
+  expect((await pending()).at(-1)).toBe(file)
+  expect(await makeMigration('again', project)).toEqual(nothing)
+})
+
+test('Until a release there is one pending migration, which keeps its name and what is by hand in it', async () => {
+  const [level, section] = ['  level text,\n', '  section text,\n']
+  await edit('03_courses.sql', level, `${level}  seats integer,\n`)
+  const first = (await makeMigration('course_seats', project)).file ?? ''
+  await writeFile(
+    join(folder, 'migrations', first),
+    `alter table public.courses rename column language to spoken;\n${await read(first)}update public.courses set seats = 12;\n`,
+  )
+  await edit('03_courses.sql', '  language text,\n', '  spoken text,\n')
+  await edit('03_courses.sql', 'check (language ~', 'check (spoken ~')
+  await edit('03_courses.sql', section, `${section}  room text,\n`)
+  const second = await makeMigration('', project)
+  expect(second).toEqual({
+    file: expect.stringMatching(/_course_seats\.sql$/),
+    replaced: [first],
+    destructive: [],
+  })
+  expect(await pending()).toEqual([second.file])
+  const sql = await read(second.file)
+  expect(sql).toMatch(
+    /^alter table public.courses rename[\s\S]*"room"[\s\S]*"seats"[\s\S]*\nupdate public.courses set seats = 12;\n$/,
+  )
+  expect(await makeMigration('', project)).toEqual(nothing)
+})
+
+test('Comments in the body of a function need no migration, and a change of it brings its comments along', async () => {
+  await edit(
+    '05_versions.sql',
+    '  new.version := old.version + 1;',
+    '  -- One more.\n  new.version := old.version + 1;',
+  )
+  expect(await makeMigration('versions', project)).toEqual(nothing)
+  await edit('05_versions.sql', 'old.version + 1;', 'old.version + 2;')
+  const { file } = await makeMigration('versions', project)
+  expect(await read(file)).toContain('  -- One more.\n  new.version := old.version + 2;')
+})
+
+test('Before the first release the one migration is the schema files, and it is written again', async () => {
+  const [baseline = ''] = [...project.released]
+  const unreleased = { ...project, released: new Set<string>() }
+  await edit('03_courses.sql', '  level text,\n', '  level text,\n  seats integer,\n')
+  const { file, replaced } = await makeMigration('course_seats', unreleased)
+  expect([file, replaced]).toEqual([expect.stringMatching(/_baseline\.sql$/), [baseline]])
+  expect(await readdir(join(folder, 'migrations'))).toEqual([file])
+  expect(await read(file)).toContain('  seats integer,\n')
+  expect(await makeMigration('', unreleased)).toEqual(nothing)
 })
 
 test('An error in a schema file names the file', async () => {
   await edit('05_versions.sql', 'returns trigger', 'returns triger')
-  await expect(makeMigration('versions', folders)).rejects.toThrow(
+  await expect(makeMigration('versions', project)).rejects.toThrow(
     'supabase/schemas/05_versions.sql: type "triger" does not exist',
   )
 })

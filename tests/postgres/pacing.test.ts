@@ -116,17 +116,6 @@ describe('The budget', () => {
     expect(video).toMatchObject({ mark: 1, duration_s: 5_000, position_s: 4_000 })
   })
 
-  test('An app that does not know what ‘later’ means is told that it is outdated, and only then', async () => {
-    const { learner, first } = await aPacedLearner(60)
-    const protocol = async (to: number) => {
-      const { data } = await learner.client
-        .rpc('push_learning', { items: [watch(first, [[0, to]])] })
-        .throwOnError()
-      return (data as { protocol: number }).protocol
-    }
-    expect([await protocol(60), await protocol(3_000)]).toEqual([1, 2])
-  })
-
   test('A gap that is closed, because there are more than fifty, costs as if it had been played', async () => {
     const { learner, first } = await aPacedLearner(3600)
     const spans = (from: number) =>

@@ -37,18 +37,6 @@ async function aLearnerOfCourses(count: number): Promise<Enrolled> {
 }
 
 describe('What a pull brings', () => {
-  test('A pull without the question for learning is answered as ever', async () => {
-    const learner = await aLearnerOfCourses(1)
-    const answer = await pull(learner.client)
-    expect(Object.keys(answer).sort()).toEqual(['cards', 'changed', 'manifest', 'protocol', 'root', 'uid'])
-    expect(Object.keys(await pull(learner.client, [], answer.root)).sort()).toEqual([
-      'protocol',
-      'root',
-      'same',
-      'uid',
-    ])
-  })
-
   test('A first pull brings everything that was done, in its form, beside the courses', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos

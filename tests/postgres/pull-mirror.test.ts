@@ -100,7 +100,7 @@ describe('Pulls without changes', () => {
       refresh_token: session?.refresh_token ?? '',
     })
     const known = [...device.courses.values()].map((course) => course.hash)
-    expect(await pull(client, known, device.root)).toEqual({
+    expect(await pull(client, known, device.root)).toMatchObject({
       protocol: 1,
       uid: learner.id,
       root: device.root,

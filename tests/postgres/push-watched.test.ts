@@ -112,6 +112,8 @@ describe('Refused watching', () => {
     ['with a span that is text', { spans: ['[0,10)'] }],
     ['with seconds that are text', { spans: [['0', '10']] }],
     ['with 51 spans', { spans: Array.from({ length: 51 }, (_, n) => [n * 2, n * 2 + 1]) }],
+    ['with seconds of it is not said what', { youtube_id: null }],
+    ['with a length of it is not said what', { youtube_id: null, spans: [], duration_s: 600 }],
     ['with a negative mark', { mark: -1 }],
     ['with a mark beyond a million', { mark: 1_000_001 }],
     ['with a mark that is not a number', { mark: true }],

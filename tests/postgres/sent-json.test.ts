@@ -152,7 +152,7 @@ test('A length that is written as 100.0 is a whole number, and what comes with i
   const { id, videos, course } = await anEnrolledLearner(server.backend)
   await session.begin(id)
   const [row] = await session.rows<{ answer: { outcomes: string[] } }>('select push_learning($1) as answer', [
-    `[{"kind": "watch", "video_id": "${videos[0]}", "spans": [[0, 5]], "duration_s": 100.0}]`,
+    `[{"kind": "watch", "video_id": "${videos[0]}", "youtube_id": "aqz-KE-bpKQ", "spans": [[0, 5]], "duration_s": 100.0}]`,
   ])
   await session.commit()
   expect(row?.answer.outcomes).toEqual(['ok'])

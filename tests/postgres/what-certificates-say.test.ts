@@ -228,17 +228,6 @@ describe('Another link', () => {
     expect(await claim(learner)).toMatchObject({ certificate: { seconds: 100 } })
   })
 
-  test('Is known to the seconds of an app that names no video by when they were played', async () => {
-    const learner = await aLearner()
-    const [video = ''] = learner.videos
-    await replaceLink(learner, video, linkTo(otherId))
-    await measure(learner)
-    await push(learner, watch(video, [[0, 100]], { position: { s: 100, age_ms: 3_600_000 } }))
-    expect(await claim(learner)).toEqual({ outcome: 'not-yet', missing: [video] })
-    await push(learner, watch(video, [[0, 100]], { position: { s: 100, age_ms: 0 } }))
-    expect(await claim(learner)).toMatchObject({ outcome: 'issued' })
-  })
-
   test('Is made up by somebody: such seconds are the learner’s own, and no name adds more than a row a day', async () => {
     const learner = await aLearner()
     const [video = ''] = learner.videos
@@ -297,7 +286,7 @@ type Step =
   | {
       kind: 'play'
       video: number
-      names: 'present' | 'earlier' | 'unknown' | 'nothing'
+      names: 'present' | 'earlier' | 'unknown'
       from: number
       seconds: number
       age: number
@@ -313,7 +302,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('play' as const),
       video,
-      names: fc.constantFrom('present', 'present', 'present', 'earlier', 'unknown', 'nothing'),
+      names: fc.constantFrom('present', 'present', 'present', 'earlier', 'unknown'),
       from: fc.nat(40),
       seconds: fc.integer({ min: 20, max: 100 }),
       age: fc.constantFrom(0, 0, -5_000, 3_600_000, 9e11),
@@ -367,19 +356,9 @@ test('For any ages, links that are replaced, imported lengths and orders of push
             present: of.shows,
             earlier: of.earlier.at(-1) ?? '',
             unknown: 'zzzzzzzzzzz',
-            nothing: null,
           }[names]
-          const [row] = await backend.sql<{ is_earlier: boolean }>(
-            `select now() - make_interval(secs => $2) < link_since as is_earlier from course_videos where id = $1`,
-            [videoId, Math.min(Math.max(age, 0), 1e12) / 1000],
-          )
-          const guessed = row?.is_earlier && of.earlier.length > 0 ? '' : of.shows
-          const shown =
-            named === null ? guessed : of.shows === named || of.earlier.includes(named) ? named : ''
-          const more: Item = {
-            position: { s: from, age_ms: age },
-            ...(named !== null && { youtube_id: named }),
-          }
+          const shown = of.shows === named || of.earlier.includes(named) ? named : ''
+          const more: Item = { position: { s: from, age_ms: age }, youtube_id: named }
           expect(await push(learner, watch(videoId, [[from, from + seconds] as Span], more))).toEqual(['ok'])
           const days = of.days.get(shown) ?? []
           for (let second = from; second < from + seconds; second++) days[second] ??= now

@@ -435,13 +435,6 @@ export const sabotages: Sabotage[] = [
     inItsPlace: 'news: ___, isWithoutTranscripts: ____, ...rest }',
   },
   {
-    what: 'certificates that an earlier app has dropped are not asked for',
-    by: 'keptCertificates',
-    file: 'src/mirror/apply.ts',
-    text: 'learning?.certificates ? learning.root : null',
-    inItsPlace: 'learning?.root ?? null',
-  },
-  {
     what: 'Find remembers notes after its end',
     by: 'find',
     file: 'src/learn/find/find.ts',

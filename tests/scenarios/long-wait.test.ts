@@ -29,7 +29,13 @@ beforeEach(async () => {
   const video = (await mirror.playlists.get(course))?.videos[0]?.id ?? ''
   const note = { id: crypto.randomUUID(), video_id: video, at_s: 3, body: 'Oil first', isDeleted: false }
   await recordNote(mirror, course, { ...note, base: null })
-  await recordWatched(mirror, { courseId: course, videoId: video, played: [0, 50], position: 50 })
+  await recordWatched(mirror, {
+    courseId: course,
+    videoId: video,
+    youtubeId: 'aqz-KE-bpKQ',
+    played: [0, 50],
+    position: 50,
+  })
   const { session } = learner.learner
   await wipeDevice({ keepsUnsent: true })
   // The site is opened every other month.

@@ -32,7 +32,13 @@ beforeEach(async () => {
   video = (await mirror.playlists.get(course))?.videos[0]?.id ?? ''
   const note = { id: crypto.randomUUID(), video_id: video, at_s: 3, body: 'Oil first', isDeleted: false }
   await recordNote(mirror, course, { ...note, base: null })
-  await recordWatched(mirror, { courseId: course, videoId: video, played: [0, 50], position: 50 })
+  await recordWatched(mirror, {
+    courseId: course,
+    videoId: video,
+    youtubeId: 'aqz-KE-bpKQ',
+    played: [0, 50],
+    position: 50,
+  })
   await recordWatched(mirror, { courseId: course, videoId: video, isWatched: true })
   await sync()
 })
@@ -82,7 +88,12 @@ test('What the server refused between a deletion and the restoration of its cour
     'select id from private.deleted where course_id = $1',
     [course],
   )
-  await recordWatched(mirror, { courseId: course, videoId: video, played: [60, 70] })
+  await recordWatched(mirror, {
+    courseId: course,
+    videoId: video,
+    youtubeId: 'aqz-KE-bpKQ',
+    played: [60, 70],
+  })
   const note = { id: crypto.randomUUID(), video_id: video, at_s: 65, body: 'Then rest', isDeleted: false }
   await recordNote(mirror, course, { ...note, base: null })
   expect(await pushOnce(learner.id, pushLearning, signal)).toBeNull()

@@ -78,6 +78,7 @@ async function work(course: string): Promise<void> {
   await recordWatched(mirror, {
     courseId: course,
     videoId: video.id,
+    youtubeId: 'aqz-KE-bpKQ',
     played: [0, 42],
     duration: 600,
     position: 42,

@@ -1,9 +1,11 @@
+import { buildFactBase, type Fact, type FactBase } from '@supabase/pg-delta/core'
 import { type ExtractResult, extract } from '@supabase/pg-delta/extract'
 import { isDestructiveAction } from '@supabase/pg-delta/frontends'
 import { type Action, plan } from '@supabase/pg-delta/plan'
 import { formatSqlStatements } from '@supabase/pg-delta/sql-format'
 import type { Driver } from '../database.ts'
 import { StartupError } from '../startup.ts'
+import { withoutComments } from './without-comments.ts'
 
 export type Difference = {
   /** The text of the migration; empty if the databases are the same. */
@@ -27,11 +29,25 @@ export async function difference(from: Driver, to: Driver): Promise<Difference> 
 }
 
 function between(from: ExtractResult, to: ExtractResult): Action[] {
-  const actions = plan(from.factBase, to.factBase).actions.filter(({ sql }) => !concernsOwner.test(sql))
+  const known = withCommentsOf(to.factBase, from.factBase)
+  const actions = plan(known, to.factBase).actions.filter(({ sql }) => !concernsOwner.test(sql))
   const alone = actions.find(({ transactionality }) => transactionality !== 'transactional')
   if (alone)
     throw new StartupError(`A migration is one transaction, which this cannot be part of: ${alone.sql}`)
   return actions
+}
+
+/** Comments in the body of a function are no difference: a few lines of them would be a migration of hundreds. */
+function withCommentsOf(to: FactBase, from: FactBase): FactBase {
+  const facts = from.facts().map((fact) => {
+    const wanted = to.get(fact.id)
+    return wanted && bodyOf(wanted) !== null && bodyOf(wanted) === bodyOf(fact) ? wanted : fact
+  })
+  return buildFactBase(facts, [...from.edges], from.source, from.referenceOnly)
+}
+
+function bodyOf({ id, payload: { def } }: Fact): string | null {
+  return id.kind === 'function' && typeof def === 'string' ? withoutComments(def) : null
 }
 
 // A migration's objects belong to the role that applies it, whose name is another here. A policy of pg-delta could leave owners

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../database.ts'
 import {
-  applyMigrations,
   applySchemas,
   migrationsFolder,
   preparePlatform,
@@ -10,34 +9,60 @@ import {
   sqlFiles,
 } from '../prepare-database.ts'
 import { StartupError } from '../startup.ts'
-import { difference } from './difference.ts'
+import { type Difference, difference } from './difference.ts'
 import { nextVersion } from './next-version.ts'
+import { parse, render } from './pending.ts'
+import { releasedMigrations } from './released.ts'
 
-export type Folders = { migrations: URL; schemas: URL }
+/** Where the files are, and the names of the migrations that are released. */
+export type Project = { migrations: URL; schemas: URL; released: ReadonlySet<string> }
 
 export type Migration = {
   /** Its file in the folder of the migrations; null if they give the schemas' database already. */
   file: string | null
+  /** The files that it takes the place of. */
+  replaced: string[]
   destructive: string[]
 }
 
-/** Writes the migration that turns the database of the migrations into that of the schema files. */
-export async function makeMigration(
-  name: string,
-  { migrations, schemas }: Folders = { migrations: migrationsFolder, schemas: schemasFolder },
-): Promise<Migration> {
-  if (!/^[a-z][a-z0-9_]*$/.test(name))
+/**
+ * Writes the migration that turns the database of the released migrations into that of the schema files, in place of what is
+ * pending. A pending one keeps its name.
+ */
+export async function makeMigration(name: string, given?: Project): Promise<Migration> {
+  if (name !== '' && !/^[a-z][a-z0-9_]*$/.test(name))
     throw new StartupError(
       `A migration is named in lower case, with _ between words, such as: npm run migration -- course_level`,
     )
-  const last = (await sqlFiles(migrations)).at(-1)
-  const file = `${nextVersion(last?.split('_')[0])}_${name}.sql`
-  const { sql, destructive } = last
-    ? await compare({ migrations, schemas })
-    : { sql: await everything(schemas), destructive: [] }
-  if (!sql) return { file: null, destructive }
-  await writeFile(new URL(file, migrations), sql, { flag: 'wx' })
-  return { file, destructive }
+  const project = given ?? {
+    migrations: migrationsFolder,
+    schemas: schemasFolder,
+    released: releasedMigrations(),
+  }
+  const { migrations, released } = project
+  const files = await sqlFiles(migrations)
+  const pending = files.filter((file) => !released.has(file))
+  const parts = await Promise.all(
+    pending.map(async (file) => parse(file, await readFile(new URL(file, migrations), 'utf8'))),
+  )
+  const above = parts.map((part) => part.above).join('')
+  const below = parts.map((part) => part.below).join('')
+  const { sql, destructive } =
+    released.size > 0
+      ? await compare(project, above)
+      : { sql: await everything(project.schemas), destructive: [] }
+  const [only] = parts
+  if (parts.length === 1 ? only?.generated === sql : parts.length === 0 && !sql)
+    return { file: null, replaced: [], destructive: [] }
+
+  const kept = pending[0]?.replace(/^\d+_|\.sql$/g, '') ?? name
+  if (kept === '') throw new StartupError('Name the migration, such as: npm run migration -- course_level')
+  const isEmpty = `${above}${sql}${below}` === ''
+  const file = isEmpty ? null : `${nextVersion(files.at(-1)?.split('_')[0])}_${kept}.sql`
+  if (file)
+    await writeFile(new URL(file, migrations), render({ above, generated: sql, below }), { flag: 'wx' })
+  await Promise.all(pending.map((old) => rm(new URL(old, migrations))))
+  return { file, replaced: pending, destructive }
 }
 
 /** The first migration is the schema files themselves, with their comments. */
@@ -46,12 +71,14 @@ async function everything(schemas: URL): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-async function compare({ migrations, schemas }: Folders) {
+async function compare({ migrations, schemas, released }: Project, above: string): Promise<Difference> {
   const migrated = await openPlatform()
   // A copy, which takes a fraction of the time.
   const declared = await openDatabase({ snapshot: await migrated.driver.dumpDataDir('none') })
   try {
-    await applyMigrations(migrated.driver, migrations)
+    for (const file of (await sqlFiles(migrations)).filter((file) => released.has(file)))
+      await migrated.driver.exec(await readFile(new URL(file, migrations), 'utf8'))
+    await migrated.driver.exec(above)
     await applySchemas(declared.driver, schemas)
     return await difference(migrated.driver, declared.driver)
   } finally {
@@ -68,12 +95,14 @@ async function openPlatform() {
 
 /** `npm run migration -- <name>`. */
 export async function printMigration(name = '', ...rest: string[]): Promise<void> {
-  const { file, destructive } = await makeMigration([name, ...rest].join(' '))
-  if (!file) {
-    console.log('The migrations already give the database of supabase/schemas/. There is nothing to write.')
-    return
-  }
-  console.log(`Wrote supabase/migrations/${file}. Read it before you commit it: it is made from what differs, and knows
-nothing of the rows that are there. A column that is renamed, for example, is dropped and made again.`)
+  const { file, replaced, destructive } = await makeMigration([name, ...rest].join(' '))
+  const old = replaced.join(' and ')
+  if (file)
+    console.log(`Wrote supabase/migrations/${file}${old && ` in place of ${old}`}. Read it before you commit it: it is made from
+what differs, and knows nothing of the rows that are there. A column that is renamed, for example, is dropped and made again.`)
+  else
+    console.log(
+      `${old && `Deleted ${old}. `}The migrations already give the database of supabase/schemas/. There is nothing to write.`,
+    )
   if (destructive.length > 0) console.warn(`\nThis drops something:\n\n${destructive.join('\n')}`)
 }

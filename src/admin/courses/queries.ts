@@ -81,7 +81,8 @@ export function coursePreviewQuery(id: string) {
     queryKey: keys.coursePreview(id),
     queryFn: async () => {
       const [course, videos] = await Promise.all([getCourse(id), listAllVideos(id)])
-      return course && { course, videos }
+      // A preview measures lengths itself, so none is settled for it.
+      return course && { course, videos: videos.map((video) => ({ ...video, is_measured: false })) }
     },
   })
 }

@@ -160,5 +160,5 @@ test('An admin who has learned something that the server does not have is asked 
   await expect.poll(readLastUser).toBeNull()
   await expect
     .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
-    .not.toContain(`mirror-${id}`)
+    .not.toContain(`mirror-of-${id}`)
 })

@@ -43,6 +43,8 @@ export function openCoursePlayer(
     description,
     youtube_url: links[n] ?? `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
     order_index: n,
+    duration_s: null,
+    is_measured: false,
     section: sections[n] ?? null,
   }))
   const recorded: Recorded = { played: [], moved: [], mark: [], fault: [] }

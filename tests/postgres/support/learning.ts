@@ -83,9 +83,11 @@ export async function learningOf(person: Pick<Person, 'client'>, course: string)
   return changed?.find(({ course_id }) => course_id === course)
 }
 
+/** Of what `aLink` shows. */
 export const watch = (video: string, spans: Span[], more: Item = {}): Item => ({
   kind: 'watch',
   video_id: video,
+  youtube_id: 'aqz-KE-bpKQ',
   spans,
   ...more,
 })

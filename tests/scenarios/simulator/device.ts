@@ -2,11 +2,11 @@
 import { setMaxListeners } from 'node:events'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
+import { mirrorPrefix } from '@/lib/storage-registry'
 import type { SyncStatus } from '@/lib/sync-status'
 import type { Sync } from '@/sync/start-sync'
 import { ownerOf, TabStorage } from '../support/killable-storage.ts'
 import { MemoryStorage } from '../support/memory-storage.ts'
-import { OldApp } from '../support/old-app.ts'
 import { Channels, Locks, type Page } from './environment.ts'
 import type { Network } from './network.ts'
 import type { Party, Scheduler } from './scheduler.ts'
@@ -165,70 +165,6 @@ export class Tab implements Page {
   }
 }
 
-/** A tab in which the app from before it kept any learning stays open. */
-export class OldTab implements Page {
-  readonly storage: IDBFactory
-  readonly window = new EventTarget()
-  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  readonly icon = { badge: 0 }
-  readonly isDead = false
-  readonly isFrozen = false
-  readonly name: string
-  readonly #app: OldApp
-
-  constructor(readonly device: Device) {
-    const storage = new TabStorage(device.storage)
-    storage.onWrite = () => {
-      device.writes += 1
-    }
-    parties.set(storage, this)
-    this.storage = storage as unknown as IDBFactory
-    this.name = `${device.index + 1}old`
-    this.#app = new OldApp({ fetch: (...given) => fetch(...given) }, this.storage)
-  }
-
-  get localStorage(): Storage {
-    return this.device.localStorage as unknown as Storage
-  }
-
-  get locks(): Locks {
-    return this.device.locks
-  }
-
-  get channels(): Channels {
-    return this.device.channels
-  }
-
-  get network(): Network {
-    return this.device.network
-  }
-
-  clock(): number {
-    return this.device.clock
-  }
-
-  get opened(): string | null {
-    return this.#app.opened
-  }
-
-  /** Whether it got an answer. */
-  sync(owner: string): Promise<boolean | undefined> {
-    return this.device.scheduler.finish(this, async () => {
-      try {
-        await this.#app.sync(owner)
-        return true
-      } catch {
-        // Whatever the network does, it only ends this sync.
-        return false
-      }
-    })
-  }
-
-  close(): void {
-    this.device.scheduler.within(this, () => this.#app.close())
-  }
-}
-
 const parties = new WeakMap<TabStorage, Party>()
 
 /** A transaction goes on in the turns of the tab that began it, whatever was in its way until then. */
@@ -254,7 +190,6 @@ export class Device {
   /** The app's, where it is installed. */
   readonly icon = { badge: 0 }
   readonly tabs: Tab[] = []
-  oldTab: OldTab | null = null
   /** How far its clock is ahead, in milliseconds. */
   clock = 0
   user: Learner | null = null
@@ -292,7 +227,7 @@ export class Device {
   async othersRows(): Promise<{ owner: string; table: string; rows: unknown[] }[]> {
     const found: { owner: string; table: string; rows: unknown[] }[] = []
     for (const { name = '' } of await this.storage.databases()) {
-      const owner = name.replace('mirror-', '')
+      const owner = name.replace(mirrorPrefix, '')
       if (owner === this.user?.id) continue
       const request = this.storage.open(name)
       // It was deleted meanwhile, and reading must not create it again.

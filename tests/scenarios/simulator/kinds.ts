@@ -24,7 +24,6 @@ const weights = {
   'find the network': 3,
   'change the uplink': 1,
   'kill a tab': 1,
-  'use the old app': 1,
   'end the sessions': 1,
   'fill the device': 1,
   'make room': 4,

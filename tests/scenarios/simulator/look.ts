@@ -15,7 +15,6 @@ export function expectNone({ name }: Device, faults: readonly string[]): void {
 
 /** What is new once the device has come to `moment`; null if it has not moved. */
 export function followNews({ device, model }: Place, screen: Screen, moment: Moment | null): void {
-  if (!model.news) return
   const isEmptied = moment === nothing
   const last = moment && !isEmptied ? model.answered.indexOf(moment) : -1
   let may = isEmptied ? nothingTold : model.news

@@ -24,12 +24,10 @@ export class Model {
   readonly days: Set<string>
   readonly maybeDays: Set<string>
   hasChangedClock: boolean
-  readonly withoutLearning = new Set<string>()
-  readonly withoutSummary = new Set<string>()
   readonly told: (readonly Course[])[] = []
   readonly sent = new Set<string>()
-  /** What may be new here; null where an old app has been, which does not say what it brings. */
-  news: readonly Told[] | null = nothingTold
+  /** What may be new here. */
+  news: readonly Told[] = nothingTold
   /** Courses and videos that were opened while an answer was on its way. */
   readonly hasOpened: [course: string, video: string | null][] = []
   readonly settled = new Set<Deed>()

@@ -105,7 +105,7 @@ const plainSaid = ({ video_id, language, cues }: { video_id: string; language: s
   lines: cues,
 })
 
-/** Whether a screen may show this deed: of what an old app has brought, nothing else is looked at. */
+/** Whether a screen may show this deed. */
 export function mayShow({ courses }: Screen, deed: Deed): boolean {
   const course = courses.find(({ videos }) => videos.includes(deed.video))
   if (!course) return true

@@ -4,7 +4,7 @@
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
 import { dayAt, dayLength } from './days.ts'
-import { Device, keepTransactionsWithTheirTab, type Mirror, OldTab, type SyncEvents, Tab } from './device.ts'
+import { Device, keepTransactionsWithTheirTab, type Mirror, type SyncEvents, Tab } from './device.ts'
 import { install } from './environment.ts'
 import { kinds, kindsAboutCourses } from './kinds.ts'
 import { checkBadges, expectNone, followNews } from './look.ts'
@@ -64,7 +64,6 @@ export class World {
   readonly #admin: Admin
   /** What each learner must see now. */
   readonly #views = new Map<Learner, Course[]>()
-  #answeredOld: Moment | null = null
   #written = 0
   #renamed = 0
   /** Questions for transcripts that the server has answered. */
@@ -142,7 +141,6 @@ export class World {
       }
       this.places.push(place)
       this.#signIn(place, this.#learner)
-      if (!plan.isAboutCourses && this.#random.oneIn(3)) await this.#startOld(place)
       for (let tab = 0; tab < tabs; tab++) await (await device.openTab(tab)).startSync(this.#events)
     }
     await scheduler.runUntil(scheduler.now + minute)
@@ -152,7 +150,6 @@ export class World {
   async #end(): Promise<void> {
     try {
       for (const { device } of this.places) {
-        device.oldTab?.close()
         device.thaw()
         for (const tab of device.tabs) this.scheduler.within(tab, () => tab.kill.kill())
       }
@@ -236,8 +233,7 @@ export class World {
     const tab = party as Tab
     if (answer.status !== 200) return
     try {
-      if (party instanceof OldTab) this.#answeredOld = this.#now()
-      else if (path.endsWith('pull_mirror')) {
+      if (path.endsWith('pull_mirror')) {
         const place = this.places.find(({ device }) => device === tab.device)
         const { user } = tab.device
         if (!place || token.length === 0 || !user) return
@@ -467,12 +463,12 @@ export class World {
     // What waited is shown once the courses are there again.
     const isLooked = isLearning && !(isArriving && model.kept)
     const faultsAt = (moment: Moment) => [
-      ...(isArriving ? [] : faultsOfCourses(screen, moment, model.here)),
+      ...(isArriving ? [] : faultsOfCourses(screen, moment)),
       ...faultsOfTranscripts(screen, moment, model.here),
       ...(isLooked ? faultsOf(screen, moment, model.here) : []),
     ]
     if (isArriving && screen.courses.length > 0) {
-      const all = model.answered.map((moment) => faultsOfCourses(screen, moment, model.here))
+      const all = model.answered.map((moment) => faultsOfCourses(screen, moment))
       if (!all.some((faults) => faults.length === 0))
         throw new Error(`${device.name} fills with what the server never had:\n${all.at(-1)?.join('\n')}`)
     }
@@ -487,7 +483,6 @@ export class World {
         model.moment = moment
         // Another tab may have the same answer still to apply.
         model.answered = model.answered.slice(Math.max(0, model.answered.indexOf(moment)))
-        if (isNew) model.withoutLearning.clear()
         model.syncedAt = screen.syncedAt
         return checkBadges(place, screen, this.#syncing)
       }
@@ -538,56 +533,6 @@ export class World {
     const planned: Fault[] = Array.from({ length: random.whole(1, 3) }, () => random.pick(faults))
     plan.push(...planned)
     this.count.faults += 1
-  }
-
-  /** The device was used with the old app until now, which remembered where the learner was on this device alone. */
-  async #startOld(place: Place): Promise<void> {
-    await this.#syncOld(place)
-    const video = place.device.oldTab?.opened
-    if (!video) return
-    place.model.deeds.push({
-      kind: 'watch',
-      video,
-      at: this.scheduler.now,
-      seconds: null,
-      duration: null,
-      position: 0,
-      decision: null,
-      knew: new Set(),
-      isDoubtful: false,
-      isUndated: false,
-      delay: 0,
-    })
-  }
-
-  /** The old app brings the courses alone, and knows nothing of their learning. */
-  async #syncOld(place: Place): Promise<void> {
-    const { device, model } = place
-    if (device.user !== this.#learner || device.isBeingWiped || device.isFull) return
-    this.scheduler.log(`the old app syncs on ${device.name}`)
-    await this.#check()
-    this.#answeredOld = null
-    device.oldTab ??= new OldTab(device)
-    // It never looked whose answer it was.
-    const { plan } = device.network
-    for (const [index, fault] of plan.entries())
-      if (fault === 'answer for another learner') plan[index] = 'request lost'
-    await device.oldTab.sync(this.#learner.id)
-    await this.scheduler.settle()
-    const tab = device.awake
-    const syncedAt = tab
-      ? (await this.#read(tab))?.screen.syncedAt
-      : this.#answeredOld && new Date(this.scheduler.now + device.clock).toISOString()
-    const answered = this.#answeredOld as Moment | null
-    if (!answered || !syncedAt || syncedAt === model.syncedAt) return
-    // An answer that it has overtaken is not applied, and the tab that asked says that all is up to date.
-    model.moment = { ...model.moment, courses: answered.courses, at: answered.at }
-    model.syncedAt = syncedAt
-    model.news = null
-    for (const { id } of answered.courses) {
-      model.withoutLearning.add(id)
-      model.withoutSummary.add(id)
-    }
   }
 
   /** Does something at once, or at the very moment in which something else is due. */
@@ -681,8 +626,6 @@ export class World {
       case 'change the uplink':
         device.network.uplink = random.pick([null, null, 2_000, 500])
         return
-      case 'use the old app':
-        return this.#syncOld(place)
       case 'kill a tab':
         this.scheduler.within(tab, () => tab.kill.kill())
         return
@@ -834,7 +777,6 @@ export class World {
         () => false,
       ),
     )
-    if (!model.news) return
     const opened = afterOpening(model.news, page.courseId, videoId)
     if (done && wasQuiet && isQuiet() && !place.device.isFull) model.news = opened
     else model.hasOpened.push([page.courseId, videoId])

@@ -76,6 +76,7 @@ const notebook: Notebook = school.map(({ title, videos }, number) => ({
     language: null,
     created_at: '2026-11-01T00:00:00Z',
     enrolled_at: '2026-11-01T00:00:00Z',
+    certificate: 'off',
   },
   videos: videos.map((video, place) => ({
     id: `video ${number}.${place}`,
@@ -83,6 +84,9 @@ const notebook: Notebook = school.map(({ title, videos }, number) => ({
     description: null,
     youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     order_index: place,
+    duration_s: null,
+    is_measured: false,
+    section: null,
   })),
   notes: videos.flatMap(({ notes = [] }, place) =>
     notes.map(([at_s, body]) => ({

@@ -125,14 +125,6 @@ test('What a deletion of the account would lose is counted: notes, sent or not, 
   expect(await countLosses(mirror)).toMatchObject({ note: 1 })
 })
 
-test('A summary that an earlier version of the app has written is made again', async () => {
-  await sync([played(one.id, 100)])
-  const [summary] = await mirror.summaries.toArray()
-  const { uncovered: _, ...earlier } = summary ?? {}
-  await mirror.summaries.put(earlier as never)
-  expect(await onTheCard()).toBe(1)
-})
-
 test('A certificate that was just issued is there at once, and the next sync has the last word', async () => {
   await sync([played(one.id, 100), played(two.id, 100)])
   await keepCertificate(mirror, certificate)
@@ -157,16 +149,6 @@ test('A sync that has asked before the certificate was issued does not take it a
   const revoked = { ...certificate, revoked_at: '2026-11-21T10:00:00Z', reason: 'A mistake' }
   await sync([], [revoked])
   expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
-})
-
-test('After an earlier app, which keeps no certificates, the next sync asks for them again', async () => {
-  await sync([played(one.id, 100)], [certificate])
-  const { root, manifest } = (await ask()).learning
-  expect(root).not.toBeNull()
-  await mirror.meta.toCollection().modify(({ learning }) => {
-    delete learning?.certificates
-  })
-  expect((await ask()).learning).toEqual({ root: null, manifest })
 })
 
 test('Before the first sync nothing is kept, so that the sync brings all certificates', async () => {

@@ -90,13 +90,10 @@ describe('Seconds of a video whose link has been replaced', () => {
     })
   })
 
-  test('Stay apart from those of an earlier app, which named no link', async () => {
-    await play(0, 10)
+  test('Are one row with what was done before anything was played', async () => {
+    await recordWatched(mirror, { courseId, videoId, position: 5 })
     await playOf('aqz-KE-bpKQ', 10, 20)
-    expect(await lots()).toEqual([
-      [undefined, [[0, 10]]],
-      ['aqz-KE-bpKQ', [[10, 20]]],
-    ])
+    expect(await lots()).toEqual([['aqz-KE-bpKQ', [[10, 20]]]])
   })
 
   test('A mark by hand counts for all of them, and is taken back for all', async () => {
@@ -332,8 +329,8 @@ describe('Sending', () => {
     expect(await retryReturned(mirror)).toBe(false)
     // In another course, as after a move.
     const moved = '00000000-0000-4000-8000-00000000000b'
-    const video = { id: videoId, title: 'Back', description: null, youtube_url: '', order_index: 0 }
-    await mirror.playlists.put({ course_id: moved, videos: [video] })
+    const videos = makeCourse({ videos: 1 }).videos.map((video) => ({ ...video, id: videoId }))
+    await mirror.playlists.put({ course_id: moved, videos })
     expect(await retryReturned(mirror)).toBe(isSentAgain)
     const rows = (await takeBatch(mirror, 10))?.rows ?? []
     expect(rows.map(({ course_id }) => course_id)).toEqual(isSentAgain ? [moved, moved] : [])

@@ -117,13 +117,6 @@ test('What the server no longer knows of a course that stays is not shown either
   expect([videos.size, notes]).toEqual([0, []])
 })
 
-test('The card of a course that an app of an earlier version has saved shows what was learned in it', async () => {
-  const before = (await readLibrary(mirror)).summaries.get(course.id)
-  expect(before).toMatchObject({ videos: 2, resume: { video_id: two } })
-  await mirror.summaries.clear()
-  expect((await readLibrary(mirror)).summaries.get(course.id)).toEqual(before)
-})
-
 test('A card draws each video as far as it was played, here and on other devices', async () => {
   const summary = async () => (await readLibrary(mirror)).summaries.get(course.id)
   await recordWatched(mirror, { courseId: course.id, videoId: one, played: [9, 50], duration: 100 })
@@ -153,17 +146,6 @@ test('An admin’s length decides what is complete, on the card, in the player a
   await list(false)
   await play()
   expect(await state()).toMatchObject({ complete: 1, left_s: 600, days: 2, length: 15 })
-})
-
-test('A card that an app of an earlier version has written is drawn at once, and rewritten by the next sync', async () => {
-  const whole = (await readLibrary(mirror)).summaries.get(course.id)
-  const { course_id, videos, complete, resume } = whole ?? {}
-  const earlier = { course_id, videos, complete, resume, completedWith: 2 }
-  await mirror.table('summaries').put(earlier)
-  expect((await readLibrary(mirror)).summaries.get(course.id)).toEqual({ ...whole, completedWith: 2 })
-  expect(await mirror.table('summaries').toArray()).toEqual([earlier])
-  await apply({ content: null, learning: null, transcripts: null })
-  expect(await mirror.summaries.toArray()).toEqual([{ ...whole, completedWith: 2 }])
 })
 
 test('The course that was played last comes first: by the server, and before it, what was played here since', async () => {

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import type { PlaylistVideo } from '@/model/course'
 import { sectionsOf } from '@/player/sections'
 
-function videosUnder(...headings: (string | null | undefined)[]): PlaylistVideo[] {
+function videosUnder(...headings: (string | null)[]): PlaylistVideo[] {
   return headings.map((section, index) => ({
     id: `video-${index + 1}`,
     title: `Lesson ${index + 1}`,
     description: null,
     youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
     order_index: index,
-    ...(section === undefined ? {} : { section }),
+    duration_s: null,
+    is_measured: false,
+    section,
   }))
 }
 
@@ -27,8 +29,8 @@ test('Neighbours with the same heading are one section, and the numbers run thro
   ])
 })
 
-test('Without headings, and as an earlier app has kept them, all videos stand together', () => {
-  expect(outlineOf(videosUnder(null, undefined, null))).toEqual([[null, [1, 2, 3]]])
+test('Without headings all videos are in one section', () => {
+  expect(outlineOf(videosUnder(null, null, null))).toEqual([[null, [1, 2, 3]]])
   expect(outlineOf([])).toEqual([])
 })
 

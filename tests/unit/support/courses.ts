@@ -29,6 +29,7 @@ export function makeCourse({ title = 'Panchakarma Foundations', videos = 2 } = {
     language: null,
     created_at: '2026-01-05T08:00:00+00:00',
     enrolled_at: '2026-02-05T08:00:00+00:00',
+    certificate: 'off',
     hash: makeHash(),
     videos: Array.from({ length: videos }, (_, index) => ({
       id: uuid(made * 1000 + index),
@@ -36,6 +37,9 @@ export function makeCourse({ title = 'Panchakarma Foundations', videos = 2 } = {
       description: null,
       youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       order_index: index,
+      duration_s: null as number | null,
+      is_measured: false,
+      section: null,
     })),
   }
 }

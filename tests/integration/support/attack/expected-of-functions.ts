@@ -89,7 +89,7 @@ const workOn = (video: string | undefined) => {
   }
   return {
     items: [
-      { kind: 'watch', ...item, spans: [[50, 60]] },
+      { kind: 'watch', ...item, youtube_id: 'aqz-KE-bpKQ', spans: [[50, 60]] },
       { kind: 'note', ...item, ...note },
       { kind: 'fault', ...item, code: 2 },
     ],

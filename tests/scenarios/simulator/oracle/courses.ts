@@ -1,17 +1,13 @@
 // Which courses and videos a device shows.
 import type { Course, Entry, Moment } from './deeds.ts'
-import type { Here, Screen, ShownSection } from './screen.ts'
+import type { Screen, ShownSection } from './screen.ts'
 import { spelled } from './spelled.ts'
 
 /**
  * Everything in which the courses of a screen are not as they were at that moment. A device on which none was ever complete may
  * have nothing yet, or of some courses only their cards.
  */
-export function faultsOfCourses(
-  { courses, syncedAt }: Screen,
-  moment: Moment,
-  { withoutSummary }: Here,
-): string[] {
+export function faultsOfCourses({ courses, syncedAt }: Screen, moment: Moment): string[] {
   if (syncedAt === null && courses.length === 0) return []
   const faults: string[] = []
   const ids = (all: readonly Course[]) => spelled(all.map(({ id }) => id).sort())
@@ -28,7 +24,7 @@ export function faultsOfCourses(
     const sections = sectionsOf(wanted.playlist ?? [])
     if (!isToCome && spelled(shown.sections) !== spelled(sections))
       faults.push(`sections: ${spelled(shown.sections)}, not ${spelled(sections)}`)
-    if (!isToCome && !withoutSummary.has(shown.id) && shown.summary?.videos !== shown.videos.length)
+    if (!isToCome && shown.summary?.videos !== shown.videos.length)
       faults.push(`the card of '${shown.title}' counts ${shown.summary?.videos} videos`)
   }
   return faults

@@ -9,14 +9,13 @@ import { enough, latestOf, sameMoment, type View } from './view.ts'
 const unwatched: ShownVideo = { seconds: [], duration: null, position: null, isComplete: false }
 const watchedIn = ({ watched }: ShownCourse, id: string) => watched.get(id) ?? unwatched
 
-/** `withoutSummary`: cards that show no learning yet. */
 export function faultsOfDashboard(screen: Screen, view: View): string[] {
-  const { withoutSummary, withoutLearning } = view.here
-  const looked = screen.courses.filter(({ id }) => !withoutSummary.has(id) && !withoutLearning.has(id))
-  const faults = looked.flatMap((course) => faultsOfCard(course, view))
-  if (looked.length === screen.courses.length)
-    faults.push(...faultsOfOrder(screen.courses, view), ...faultsOfOffer(screen))
-  return [...faults, ...faultsOfStreak(screen)]
+  return [
+    ...screen.courses.flatMap((course) => faultsOfCard(course, view)),
+    ...faultsOfOrder(screen.courses, view),
+    ...faultsOfOffer(screen),
+    ...faultsOfStreak(screen),
+  ]
 }
 
 function faultsOfCard(course: ShownCourse, view: View): string[] {

@@ -18,7 +18,6 @@ export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
   const view = new View(moment, here)
 
   for (const course of screen.courses) {
-    if (here.withoutLearning.has(course.id)) continue
     for (const video of course.videos) {
       const shown = course.watched.get(video) ?? unwatched
       const seconds = new Uint8Array(longest)

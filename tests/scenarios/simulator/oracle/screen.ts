@@ -60,10 +60,6 @@ export type Here = {
   maybeDays: ReadonlySet<string>
   /** The clock was changed since the first of these deeds. */
   hasChangedClock: boolean
-  /** Courses of which only their content has come. */
-  withoutLearning: ReadonlySet<string>
-  /** Courses that the old app has brought: their cards show no learning until something in them changes. */
-  withoutSummary: ReadonlySet<string>
   /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
   refused: ReadonlySet<Deed>
   /** What the server is known to have taken from here. */

@@ -1,0 +1,5629 @@
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 6ab3a44de940
+-- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Not exposed by the API. Holds the functions that policies, checks and triggers call.
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Trims like JavaScript's `trim()`: the forms and the database must agree on what is white space, in any locale.
+create function private.trimmed(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select btrim(value, e' \t\n\x0B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A'
+    || e'\u2028\u2029\u202F\u205F\u3000\uFEFF')
+$$;
+
+-- Names and titles are shown next to other people's. Characters that change the text direction, break the line or are
+-- invisible could make one pass for another. Returns the text without them: the twin of `hidden` in
+-- src/lib/visible-text.ts. Joiners are kept, since Indian scripts and emoji need them.
+create function private.without_hidden(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select regexp_replace(value,
+    e'[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E'
+    || e'\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A'
+    || e'\U000E0000-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g')
+$$;
+
+-- Whether the JSON of a request may be read: it has at most a megabyte, and no number with an exponent, which no app writes.
+-- Eight characters, 1e131071, would become 131,072 digits wherever that number is turned into text. Looked for outside of strings, in
+-- one pass over the text as it came.
+create function private.may_be_read(sent json) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+begin
+  if octet_length(sent::text) > 1024 * 1024 then
+    raise exception 'A request holds at most one megabyte.' using errcode = '22023';
+  end if;
+  if sent::text ~ '^([^"]|"([^"\\]|\\.)*")*[0-9.][eE]' then
+    raise exception 'Numbers are written without an exponent.' using errcode = '22023';
+  end if;
+  return true;
+end
+$$;
+
+-- The type of every argument of the API that takes JSON. Not jsonb, which no longer knows how a number was written: a zero may have
+-- 16,383 decimals. And a path over half a million numbers of it takes a second and 290 MB.
+create domain private.sent_json as json check (private.may_be_read(value));
+
+-- Check constraints run with the rights of the role that writes the row.
+revoke all on function private.trimmed(text), private.without_hidden(text), private.may_be_read(json) from public;
+grant execute on function private.trimmed(text), private.without_hidden(text), private.may_be_read(json)
+  to authenticated, service_role;
+
+-- Marks, such as vowel signs and accents, are drawn over or under the letter before them. Indian scripts need two or three for a letter;
+-- with a hundred, a name would cover the lines around it.
+
+-- What Unicode calls a mark (M), as the inside of a bracket expression. The test of the twins says what has to be added.
+create function private.marks() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select e'\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670'
+    || e'\u06D6-\u06DC\u06DF-\u06E4\u06E7-\u06E8\u06EA-\u06ED\u0711\u0730-\u074A\u07A6-\u07B0\u07EB-\u07F3\u07FD\u0816-\u0819'
+    || e'\u081B-\u0823\u0825-\u0827\u0829-\u082D\u0859-\u085B\u0897-\u089F\u08CA-\u08E1\u08E3-\u0903\u093A-\u093C\u093E-\u094F'
+    || e'\u0951-\u0957\u0962-\u0963\u0981-\u0983\u09BC\u09BE-\u09C4\u09C7-\u09C8\u09CB-\u09CD\u09D7\u09E2-\u09E3\u09FE'
+    || e'\u0A01-\u0A03\u0A3C\u0A3E-\u0A42\u0A47-\u0A48\u0A4B-\u0A4D\u0A51\u0A70-\u0A71\u0A75\u0A81-\u0A83\u0ABC\u0ABE-\u0AC5'
+    || e'\u0AC7-\u0AC9\u0ACB-\u0ACD\u0AE2-\u0AE3\u0AFA-\u0AFF\u0B01-\u0B03\u0B3C\u0B3E-\u0B44\u0B47-\u0B48\u0B4B-\u0B4D'
+    || e'\u0B55-\u0B57\u0B62-\u0B63\u0B82\u0BBE-\u0BC2\u0BC6-\u0BC8\u0BCA-\u0BCD\u0BD7\u0C00-\u0C04\u0C3C\u0C3E-\u0C44'
+    || e'\u0C46-\u0C48\u0C4A-\u0C4D\u0C55-\u0C56\u0C62-\u0C63\u0C81-\u0C83\u0CBC\u0CBE-\u0CC4\u0CC6-\u0CC8\u0CCA-\u0CCD'
+    || e'\u0CD5-\u0CD6\u0CE2-\u0CE3\u0CF3\u0D00-\u0D03\u0D3B-\u0D3C\u0D3E-\u0D44\u0D46-\u0D48\u0D4A-\u0D4D\u0D57\u0D62-\u0D63'
+    || e'\u0D81-\u0D83\u0DCA\u0DCF-\u0DD4\u0DD6\u0DD8-\u0DDF\u0DF2-\u0DF3\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0EB1\u0EB4-\u0EBC'
+    || e'\u0EC8-\u0ECE\u0F18-\u0F19\u0F35\u0F37\u0F39\u0F3E-\u0F3F\u0F71-\u0F84\u0F86-\u0F87\u0F8D-\u0F97\u0F99-\u0FBC\u0FC6'
+    || e'\u102B-\u103E\u1056-\u1059\u105E-\u1060\u1062-\u1064\u1067-\u106D\u1071-\u1074\u1082-\u108D\u108F\u109A-\u109D'
+    || e'\u135D-\u135F\u1712-\u1715\u1732-\u1734\u1752-\u1753\u1772-\u1773\u17B4-\u17D3\u17DD\u180B-\u180D\u180F\u1885-\u1886'
+    || e'\u18A9\u1920-\u192B\u1930-\u193B\u1A17-\u1A1B\u1A55-\u1A5E\u1A60-\u1A7C\u1A7F\u1AB0-\u1ADD\u1AE0-\u1AEB\u1B00-\u1B04'
+    || e'\u1B34-\u1B44\u1B6B-\u1B73\u1B80-\u1B82\u1BA1-\u1BAD\u1BE6-\u1BF3\u1C24-\u1C37\u1CD0-\u1CD2\u1CD4-\u1CE8\u1CED\u1CF4'
+    || e'\u1CF7-\u1CF9\u1DC0-\u1DFF\u20D0-\u20F0\u2CEF-\u2CF1\u2D7F\u2DE0-\u2DFF\u302A-\u302F\u3099-\u309A\uA66F-\uA672'
+    || e'\uA674-\uA67D\uA69E-\uA69F\uA6F0-\uA6F1\uA802\uA806\uA80B\uA823-\uA827\uA82C\uA880-\uA881\uA8B4-\uA8C5\uA8E0-\uA8F1'
+    || e'\uA8FF\uA926-\uA92D\uA947-\uA953\uA980-\uA983\uA9B3-\uA9C0\uA9E5\uAA29-\uAA36\uAA43\uAA4C-\uAA4D\uAA7B-\uAA7D\uAAB0'
+    || e'\uAAB2-\uAAB4\uAAB7-\uAAB8\uAABE-\uAABF\uAAC1\uAAEB-\uAAEF\uAAF5-\uAAF6\uABE3-\uABEA\uABEC-\uABED\uFB1E\uFE00-\uFE0F'
+    || e'\uFE20-\uFE2F\U000101FD\U000102E0\U00010376-\U0001037A\U00010A01-\U00010A03\U00010A05-\U00010A06\U00010A0C-\U00010A0F'
+    || e'\U00010A38-\U00010A3A\U00010A3F\U00010AE5-\U00010AE6\U00010D24-\U00010D27\U00010D69-\U00010D6D\U00010EAB-\U00010EAC'
+    || e'\U00010EFA-\U00010EFF\U00010F46-\U00010F50\U00010F82-\U00010F85\U00011000-\U00011002\U00011038-\U00011046\U00011070'
+    || e'\U00011073-\U00011074\U0001107F-\U00011082\U000110B0-\U000110BA\U000110C2\U00011100-\U00011102\U00011127-\U00011134'
+    || e'\U00011145-\U00011146\U00011173\U00011180-\U00011182\U000111B3-\U000111C0\U000111C9-\U000111CC\U000111CE-\U000111CF'
+    || e'\U0001122C-\U00011237\U0001123E\U00011241\U000112DF-\U000112EA\U00011300-\U00011303\U0001133B-\U0001133C'
+    || e'\U0001133E-\U00011344\U00011347-\U00011348\U0001134B-\U0001134D\U00011357\U00011362-\U00011363\U00011366-\U0001136C'
+    || e'\U00011370-\U00011374\U000113B8-\U000113C0\U000113C2\U000113C5\U000113C7-\U000113CA\U000113CC-\U000113D0\U000113D2'
+    || e'\U000113E1-\U000113E2\U00011435-\U00011446\U0001145E\U000114B0-\U000114C3\U000115AF-\U000115B5\U000115B8-\U000115C0'
+    || e'\U000115DC-\U000115DD\U00011630-\U00011640\U000116AB-\U000116B7\U0001171D-\U0001172B\U0001182C-\U0001183A'
+    || e'\U00011930-\U00011935\U00011937-\U00011938\U0001193B-\U0001193E\U00011940\U00011942-\U00011943\U000119D1-\U000119D7'
+    || e'\U000119DA-\U000119E0\U000119E4\U00011A01-\U00011A0A\U00011A33-\U00011A39\U00011A3B-\U00011A3E\U00011A47'
+    || e'\U00011A51-\U00011A5B\U00011A8A-\U00011A99\U00011B60-\U00011B67\U00011C2F-\U00011C36\U00011C38-\U00011C3F'
+    || e'\U00011C92-\U00011CA7\U00011CA9-\U00011CB6\U00011D31-\U00011D36\U00011D3A\U00011D3C-\U00011D3D\U00011D3F-\U00011D45'
+    || e'\U00011D47\U00011D8A-\U00011D8E\U00011D90-\U00011D91\U00011D93-\U00011D97\U00011EF3-\U00011EF6\U00011F00-\U00011F01'
+    || e'\U00011F03\U00011F34-\U00011F3A\U00011F3E-\U00011F42\U00011F5A\U00013440\U00013447-\U00013455\U0001611E-\U0001612F'
+    || e'\U00016AF0-\U00016AF4\U00016B30-\U00016B36\U00016F4F\U00016F51-\U00016F87\U00016F8F-\U00016F92\U00016FE4'
+    || e'\U00016FF0-\U00016FF1\U0001BC9D-\U0001BC9E\U0001CF00-\U0001CF2D\U0001CF30-\U0001CF46\U0001D165-\U0001D169'
+    || e'\U0001D16D-\U0001D172\U0001D17B-\U0001D182\U0001D185-\U0001D18B\U0001D1AA-\U0001D1AD\U0001D242-\U0001D244'
+    || e'\U0001DA00-\U0001DA36\U0001DA3B-\U0001DA6C\U0001DA75\U0001DA84\U0001DA9B-\U0001DA9F\U0001DAA1-\U0001DAAF'
+    || e'\U0001E000-\U0001E006\U0001E008-\U0001E018\U0001E01B-\U0001E021\U0001E023-\U0001E024\U0001E026-\U0001E02A\U0001E08F'
+    || e'\U0001E130-\U0001E136\U0001E2AE\U0001E2EC-\U0001E2EF\U0001E4EC-\U0001E4EF\U0001E5EE-\U0001E5EF\U0001E6E3\U0001E6E6'
+    || e'\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
+$$;
+
+-- A name of a person without what cannot be seen, and with at most four marks in a row. The twin of `visibleText` in
+-- src/lib/visible-text.ts, as far as it is about characters.
+create function private.visible_name(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select regexp_replace(
+    private.without_hidden(value),
+    format(e'((?:[%1$s][\u200C\u200D]*){4})[%1$s][%1$s\u200C\u200D]*', private.marks()), '\1', 'g')
+$$;
+
+-- Check constraints run with the rights of the role that writes the row.
+revoke all on function private.marks(), private.visible_name(text) from public;
+grant execute on function private.marks(), private.visible_name(text) to authenticated, service_role;
+
+-- Everyone who has signed in. The role is stored only here, not in tokens.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text not null check (btrim(email) <> ''),
+  full_name text,
+  -- Only from the sign-in provider's hosts: a picture from elsewhere would tell its host who looks at it. The twin of pictureUrl in
+  -- src/api/auth.ts.
+  avatar_url text,
+  role text not null default 'learner' check (role in ('learner', 'admin')),
+  created_at timestamptz not null default now(),
+  -- The only texts that every user can write. Without a limit one person could flood the admins' lists, and a name too long
+  -- for its index would cause a server error. As long as the e-mail, which is the name of a profile without one.
+  constraint profiles_email_length check (char_length(email) <= 320),
+  constraint profiles_full_name_length check (char_length(full_name) <= 320),
+  constraint profiles_avatar_url_length check (char_length(avatar_url) <= 2000),
+  constraint profiles_avatar_url_host check (avatar_url ~ '^https://([a-z0-9-]+\.)+googleusercontent\.com/[!-~]+$'),
+  constraint profiles_full_name_visible check (full_name = private.visible_name(full_name)),
+  constraint profiles_email_visible check (email = private.without_hidden(email))
+);
+
+create index profiles_search_idx on public.profiles
+  using gin (email extensions.gin_trgm_ops, full_name extensions.gin_trgm_ops);
+
+-- Whose mailbox an address is: two addresses with the same result reach the same person. Only A to Z are folded, since
+-- lower() also maps other letters to them: the Kelvin sign to k. At Gmail dots, whatever follows a plus and the older name of its
+-- domain make no difference; what other hosts do with them nobody knows. The twin of mailboxOf in
+-- src/admin/enrollments/bulk/address.ts. In plpgsql, like the next, because a list of addresses calls it tens of thousands of
+-- times: an SQL function that is not inlined takes twice as long, and one within another ten times.
+create function private.mailbox(address text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  folded constant text := lower(address collate "C");
+begin
+  return case
+    when folded ~ '^\.*[^@+.][^@+]*(\+[^@]*)?@(gmail|googlemail)\.com$'
+      then replace(regexp_replace(folded, '[+@].*$', ''), '.', '') || '@gmail.com'
+    else folded
+  end;
+end
+$$;
+
+-- The same without dots and what follows a plus at any host. There the two may be different people, so it is for pointing out
+-- only: see private.similar_address.
+create function private.loose_mailbox(address text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  box constant text := private.mailbox(address);
+begin
+  return replace(split_part(split_part(box, '@', 1), '+', 1), '.', '') || '@' || split_part(box, '@', 2);
+end
+$$;
+
+-- The indexes below run them with the rights of the role that writes the row.
+revoke all on function private.mailbox(text), private.loose_mailbox(text) from public;
+grant execute on function private.mailbox(text), private.loose_mailbox(text) to authenticated, service_role;
+
+-- An address belongs to the person who signs in with it now.
+create unique index profiles_lower_email_idx on public.profiles (lower(email collate "C"));
+-- Not unique: an admin with a password may have another spelling of somebody's Gmail address.
+create index profiles_mailbox_idx on public.profiles (private.mailbox(email) collate "C");
+create index profiles_loose_idx on public.profiles (private.loose_mailbox(email) collate "C");
+create index profiles_loose_end_idx on public.profiles (reverse(private.loose_mailbox(email)) collate "C");
+
+-- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole
+-- table. Sorting by date goes both ways, so the id has the same direction as the date.
+create index profiles_joined_idx on public.profiles (created_at, id);
+create index profiles_email_idx on public.profiles (email, id);
+create index profiles_full_name_idx on public.profiles (full_name, id);
+create index profiles_role_idx on public.profiles (role, id);
+
+alter table public.profiles enable row level security;
+
+-- Whether the caller is an admin. If the second factor is required (private.settings), the session must have been confirmed
+-- with one, according to a claim signed by the auth server. Never null: `if not null` would let everyone through.
+--
+-- Security definer, so that the policies of profiles can call it without recursion. In plpgsql, because an SQL function
+-- would be planned again by every statement whose policies call it, which takes longer than many of those statements.
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.profiles where id = (select auth.uid()) and role = 'admin')
+    and (
+      not exists (select from private.settings where requires_second_factor)
+      or coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+    );
+end
+$$;
+
+create function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin may do this.' using errcode = '42501';
+  end if;
+end
+$$;
+
+-- The caller's current address: a token keeps the one from the sign-in.
+create function private.own_address() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select email from auth.users where id = (select auth.uid())
+$$;
+
+revoke all on function private.is_admin(), private.require_admin(), private.own_address() from public;
+grant execute on function private.is_admin(), private.require_admin(), private.own_address() to authenticated;
+
+-- The platform grants its API roles everything on new tables. Revoke that, and grant what is meant, by column.
+revoke all on table public.profiles from anon, authenticated;
+grant select on table public.profiles to authenticated;
+grant insert (id, email, full_name, avatar_url, role) on table public.profiles to authenticated;
+grant update (full_name, avatar_url) on table public.profiles to authenticated;
+
+-- `(select …)` makes Postgres evaluate the function once per statement rather than per row, here and in every policy.
+create policy "A person reads their own profile, an admin reads all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "A person creates their own profile, as a learner" on public.profiles
+  for insert to authenticated
+  with check (
+    id = (select auth.uid())
+    and role = 'learner'
+    and email = (select private.own_address())
+  );
+
+create policy "A person updates their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+-- A second line of defence behind the column grants: a careless later grant must not let anyone change their own role.
+-- Security invoker, because current_user shows whether the statement came through the API.
+create function private.guard_profile() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  if tg_op = 'INSERT' and new.role <> 'learner' then
+    raise exception 'A new profile has the role learner.' using errcode = '42501';
+  end if;
+  if tg_op = 'UPDATE' and (new.id, new.email, new.role, new.created_at)
+      is distinct from (old.id, old.email, old.role, old.created_at) then
+    raise exception 'Only the name and the picture of a profile can be changed.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.guard_profile() from public;
+
+create trigger guard_profile before insert or update on public.profiles
+  for each row execute function private.guard_profile();
+
+-- A profile's e-mail follows the address that the person signs in with: otherwise, if someone else took over an abandoned
+-- address, two profiles would have it. Security definer, because the auth server's role has no rights on profiles.
+create function private.follow_address() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return null;
+end
+$$;
+
+revoke all on function private.follow_address() from public;
+
+create trigger follow_address after update of email on auth.users
+  for each row when (btrim(new.email) <> '' and new.email is distinct from old.email)
+  execute function private.follow_address();
+
+-- Courses and their videos. The database enforces the same rules as the forms, so that rows from other tools are just as
+-- valid.
+
+create table public.courses (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  description text,
+  thumbnail_url text check (thumbnail_url ~* '^https://\S+$'),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- Changes with every change to the course or its videos: see 08_mirror.sql.
+  revision uuid not null default gen_random_uuid(),
+  -- Counts changes to the row's own fields: see 05_versions.sql.
+  version integer not null default 0,
+  -- The audience, in a word or two: 'Beginner', 'For licensed doctors'.
+  level text,
+  -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
+  -- is up to the app.
+  language text,
+  -- Whether learners get one for watching all of it: 'off'; 'paced', for seconds that the budget allowed; 'all', also for those
+  -- from before there was a budget.
+  certificate text not null default 'off',
+  constraint courses_certificate_known check (certificate in ('off', 'paced', 'all')),
+  constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
+  constraint courses_title_visible check (title = private.without_hidden(title)),
+  constraint courses_description_length check (char_length(description) <= 10000),
+  constraint courses_thumbnail_url_length check (char_length(thumbnail_url) <= 2000),
+  constraint courses_level_form check (level = private.trimmed(level) and char_length(level) between 1 and 60),
+  constraint courses_level_visible check (level = private.without_hidden(level)),
+  constraint courses_language_form check (language ~ '^[a-z]{2,3}$')
+);
+
+-- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is
+-- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name,
+-- no backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id
+-- `videoseries` is a playlist and `live_stream` a channel.
+create function private.is_video_link(link text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select link ~ '^[!-~]+$' and case
+    when link ~* '^https://youtu\.be/' then
+      link ~ '^[^/]+//[^/]+/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
+    when link ~* '^https://((www\.|m\.)?youtube\.com|www\.youtube-nocookie\.com)/' then
+      link ~ '^[^/]+//[^/]+/+(embed|v)/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
+      -- The first parameter that is called v counts; %76 is v as well.
+      or link ~ '^[^/]+//[^/]+/+watch(/[^.%\\?#]*)?\?((?!(v|%76)[=&])[^&#]*&)*v=(?!videoseries|live_stream)[A-Za-z0-9_-]{11}([&#]|$)'
+    else false
+  end
+$$;
+
+revoke all on function private.is_video_link(text) from public;
+grant execute on function private.is_video_link(text) to authenticated, service_role;
+
+create table public.course_videos (
+  id uuid primary key default gen_random_uuid(),
+  course_id uuid not null references public.courses (id) on delete cascade,
+  title text not null,
+  description text,
+  youtube_url text not null,
+  order_index integer not null default 0 check (order_index >= 0),
+  version integer not null default 0,
+  -- Seconds. What an admin's player has reported; null if unknown. Only this length, or else a learner's own, decides what is
+  -- complete: the other two are shown.
+  duration_s integer,
+  -- Seconds. The greatest length that the players of at least three learners have reported since the video has its link.
+  learners_duration_s integer,
+  -- Since when the link leads to the video that it leads to.
+  link_since timestamptz not null default now(),
+  -- The heading that it stands under. Neighbours with the same one are a section of the course.
+  section text,
+  -- Seconds. What the file said that the video was imported from.
+  file_duration_s integer,
+  -- The ids that it had at the video site before, the latest last, and those of them that show the same lecture.
+  earlier_ids text[] not null default '{}',
+  same_ids text[] not null default '{}',
+  constraint course_videos_duration check (duration_s between 1 and 86400),
+  constraint course_videos_file_duration check (file_duration_s between 1 and 86400),
+  constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
+  constraint course_videos_title_visible check (title = private.without_hidden(title)),
+  constraint course_videos_description_length check (char_length(description) <= 10000),
+  constraint course_videos_youtube_url_length check (char_length(youtube_url) <= 2000),
+  constraint course_videos_youtube_url_form check (private.is_video_link(youtube_url)),
+  constraint course_videos_section_form check (section = private.trimmed(section) and char_length(section) between 1 and 200),
+  constraint course_videos_section_visible check (section = private.without_hidden(section))
+);
+
+-- The eleven letters by which the video site knows what a link leads to; empty where it leads to nothing that the player can play. The
+-- `id` of `parseVideoUrl`.
+create function private.youtube_id(link text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(
+    substring(link from '(?i)^https://youtu\.be/+([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'),
+    substring(link from '^[^/?#]+//[^/?#]+/+(?:embed|v)/+([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'),
+    substring(link from '^[^/?#]+//[^/?#]+/+watch[^?#]*\?(?:(?!(?:v|%76)[=&])[^&#]*&)*v=([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'),
+    '')
+$$;
+
+revoke all on function private.youtube_id(text) from public;
+
+-- Another id is another video, however its link is spelled: its length is unknown, and what was watched before counts for no certificate,
+-- unless that comes with the link.
+create function private.forget_video() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.duration_s is not distinct from old.duration_s then
+    new.duration_s := null;
+  end if;
+  new.learners_duration_s := null;
+  new.file_duration_s := null;
+  new.link_since := now();
+  new.earlier_ids := array_remove(old.earlier_ids, private.youtube_id(old.youtube_url)) || private.youtube_id(old.youtube_url);
+  new.earlier_ids := new.earlier_ids[greatest(1, cardinality(new.earlier_ids) - 19):];
+  if new.same_ids = old.same_ids then
+    new.same_ids := '{}';
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.forget_video() from public;
+
+create trigger forget_video before update of youtube_url on public.course_videos
+  for each row when (private.youtube_id(old.youtube_url) <> private.youtube_id(new.youtube_url))
+  execute function private.forget_video();
+
+create index course_videos_order_idx on public.course_videos (course_id, order_index, id);
+-- For the sort orders of the admins' list, each with the id as tie-breaker.
+create index courses_created_at_idx on public.courses (created_at desc, id);
+create index courses_title_idx on public.courses (title, id);
+create index courses_search_idx on public.courses using gin (title extensions.gin_trgm_ops);
+
+alter table public.courses enable row level security;
+alter table public.course_videos enable row level security;
+
+-- Admins read the tables, but write through functions, which detect conflicting edits.
+revoke all on table public.courses, public.course_videos from anon, authenticated;
+grant select on table public.courses, public.course_videos to authenticated;
+
+-- Learners have no access to these tables: they get their courses through pull_mirror, a single bounded query. With access,
+-- one request could exhaust the database's memory (courses embedded in their videos, embedded in their courses, and so
+-- on), or use up its time limit.
+create policy "An admin reads courses" on public.courses
+  for select to authenticated using ((select private.is_admin()));
+create policy "An admin reads videos" on public.course_videos
+  for select to authenticated using ((select private.is_admin()));
+
+-- Enrollments of learners in courses.
+
+create function private.is_group_label(value text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select value = private.trimmed(private.visible_name(value)) and char_length(value) between 1 and 60
+$$;
+
+revoke all on function private.is_group_label(text) from public;
+grant execute on function private.is_group_label(text) to authenticated, service_role;
+
+create table public.enrollments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  enrolled_at timestamptz not null default now(),
+  -- How the school groups its learners: 'Batch March', 'Shanti Clinic'.
+  group_label text,
+  unique (user_id, course_id),
+  constraint enrollments_group_label_form check (private.is_group_label(group_label))
+);
+
+-- The learners of a course, latest first.
+create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
+-- The groups of a course. Most courses have none.
+create index enrollments_group_idx on public.enrollments (course_id, group_label) where group_label is not null;
+-- In the order of course_progress, with which they are joined.
+create index enrollments_course_learner_idx on public.enrollments (course_id, user_id);
+
+alter table public.enrollments enable row level security;
+revoke all on table public.enrollments from anon, authenticated;
+grant select, delete on table public.enrollments to authenticated;
+grant insert (user_id, course_id) on table public.enrollments to authenticated;
+
+-- Learners keep a course that has been deactivated. They read their courses through pull_mirror.
+create policy "An admin reads enrollments" on public.enrollments
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "An admin enrolls" on public.enrollments
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin ends enrollments" on public.enrollments
+  for delete to authenticated using ((select private.is_admin()));
+
+-- The share lock serialises a deactivation and a simultaneous enrollment.
+create function private.refuse_inactive_course() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  course record;
+begin
+  select title, is_active into course from public.courses where id = new.course_id for share;
+  if found and not course.is_active then
+    raise exception 'The course "%" is inactive and takes no new enrollments.', course.title using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.refuse_inactive_course() from public;
+
+-- An after trigger: a before trigger runs ahead of the policies, so its error, which contains the course's title, would
+-- reveal to anyone who tried to enroll that the course exists.
+--
+-- Learners keep a course that has been deactivated, so an old enrollment may come back into an inactive one.
+create trigger refuse_inactive_course after insert on public.enrollments
+  for each row when (coalesce(current_setting('private.moving', true), '') = '')
+  execute function private.refuse_inactive_course();
+
+-- A version counts the changes to a row's own fields. A form saves with the version that it was opened with; if the row has
+-- a different one by then, someone else has changed it.
+-- courses.revision would not do: it also changes with the videos, and a new video must not make a course form stale.
+
+create function private.count_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+revoke all on function private.count_version() from public;
+
+-- What the server and players maintain: no change of it is an edit.
+create function private.maintained_columns() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array['version', 'revision', 'duration_s', 'learners_duration_s', 'file_duration_s', 'link_since', 'earlier_ids']
+$$;
+
+revoke all on function private.maintained_columns() from public;
+grant execute on function private.maintained_columns() to service_role;
+
+-- Compares the whole row except what the server maintains itself, so that new columns count without a change here.
+-- Compares values rather than the columns that a statement names: a save that changes nothing makes no form stale.
+create trigger count_version before update on public.courses
+  for each row
+  when (to_jsonb(old) - private.maintained_columns() is distinct from to_jsonb(new) - private.maintained_columns())
+  execute function private.count_version();
+
+create trigger count_version before update on public.course_videos
+  for each row
+  when (to_jsonb(old) - private.maintained_columns() is distinct from to_jsonb(new) - private.maintained_columns())
+  execute function private.count_version();
+
+-- What learners do: how far they have watched, on which days they completed something, and their notes. Kept in `private` and
+-- without any grant: learners write through push_learning and read through pull_mirror, admins see coverage through functions.
+
+-- Seconds. A row goes with its video and its user, not with the enrollment: a learner who is enrolled again has it back.
+create table private.watched (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  -- The seconds really played.
+  spans int4multirange not null default '{}',
+  duration_s integer,
+  -- 0: coverage decides. Odd: marked as watched by hand. Even: that mark was taken back.
+  mark integer not null default 0,
+  position_s integer,
+  position_at timestamptz,
+  -- When the server last learned something new.
+  changed_at timestamptz not null default now(),
+  primary key (user_id, video_id)
+);
+
+-- Of those seconds, which the server has counted on which day, in India: what certificates are granted by. They belong to what the video
+-- site showed: `youtube_id`, which is empty where that is not an id that the video has or had.
+create table private.counted_seconds (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  youtube_id text not null,
+  day date not null,
+  -- Not those from before the server had a budget: of them the day is that of the last change.
+  is_paced boolean not null default true,
+  spans int4multirange not null,
+  primary key (user_id, video_id, youtube_id, day, is_paced),
+  constraint counted_seconds_youtube_id check (char_length(youtube_id) <= 11)
+);
+
+-- For the deletion of videos.
+create index counted_seconds_video_idx on private.counted_seconds (video_id);
+
+-- Since when a learner could watch a course at all. It outlives the enrollment: no certificate is older.
+create table private.first_enrollments (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  enrolled_at timestamptz not null,
+  primary key (user_id, course_id)
+);
+
+create index first_enrollments_course_idx on private.first_enrollments (course_id);
+
+-- How many seconds of videos a learner may still have counted, as of a time: from then on it grows by two in each second, to an
+-- hour. Where there is no row, it has grown since the first enrollment. See private.watch_budget.
+create table private.watch_budgets (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  seconds numeric not null,
+  as_of timestamptz not null,
+  constraint watch_budgets_range check (seconds between 0 and 3600)
+);
+
+-- A note of a device. Edits that knew nothing of each other become siblings: rows with the same origin.
+create table private.notes (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- Made on the device, and unique only among its user's notes: nobody can take another's.
+  id uuid not null,
+  -- The id that the first of the siblings has.
+  origin uuid not null,
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  at_s integer not null,
+  body text not null,
+  revision uuid not null,
+  -- The revisions that this one replaced, so that they are recognised when they come late or again.
+  past uuid[] not null default '{}',
+  -- A tombstone: a late edit must not pass for a new note.
+  deleted boolean not null default false,
+  changed_at timestamptz not null default now(),
+  primary key (user_id, id),
+  constraint notes_body_length check (char_length(body) <= 2000),
+  constraint notes_tombstone_empty check (not deleted or body = '')
+);
+
+-- The days on which a user completed a video, by their own calendar.
+create table private.learning_days (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  days datemultirange not null default '{}'
+);
+
+-- One state of what a user did in a course: a device that has the revision has all of it.
+create table private.learning_revisions (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  revision uuid not null default gen_random_uuid(),
+  primary key (user_id, course_id)
+);
+
+-- Work done offline before an enrollment ended is still accepted for a while.
+create table private.past_enrollments (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  ended_at timestamptz not null default now(),
+  -- The enrollment's own id and date: it can begin again as what it was.
+  enrollment_id uuid,
+  enrolled_at timestamptz,
+  group_label text,
+  primary key (user_id, course_id)
+);
+
+-- For the deletion of videos and courses; notes also by learner and video, to count and read those of a course, and by origin.
+-- The former also to count the learners who reported the same length.
+create index watched_video_idx on private.watched (video_id, duration_s);
+create index notes_video_idx on private.notes (video_id);
+create index notes_user_video_idx on private.notes (user_id, video_id) where not deleted;
+create index notes_tombstones_idx on private.notes (user_id, video_id) where deleted;
+create index notes_origin_idx on private.notes (user_id, origin);
+create index learning_revisions_course_idx on private.learning_revisions (course_id);
+create index past_enrollments_course_idx on private.past_enrollments (course_id);
+
+alter table private.watched enable row level security;
+alter table private.counted_seconds enable row level security;
+alter table private.first_enrollments enable row level security;
+alter table private.watch_budgets enable row level security;
+alter table private.notes enable row level security;
+alter table private.learning_days enable row level security;
+alter table private.learning_revisions enable row level security;
+alter table private.past_enrollments enable row level security;
+revoke all on table private.watched, private.notes, private.learning_days, private.learning_revisions,
+  private.past_enrollments from public, anon, authenticated;
+
+-- Not if the user or the course is being deleted. The deletion holds its lock: waiting for it would be a deadlock,
+-- because it waits for this enrollment.
+create function private.keep_past_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label)
+  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label
+    from before_rows e
+    join public.profiles p on p.id = e.user_id
+    join public.courses c on c.id = e.course_id
+   order by e.user_id, e.course_id
+     for key share of p, c skip locked
+  on conflict (user_id, course_id) do update
+    set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at,
+        group_label = excluded.group_label;
+  return null;
+end
+$$;
+
+-- A learner who gets a course back is in the same group of it as before, unless another one is given.
+create function private.keep_group() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select group_label into new.group_label from private.past_enrollments
+   where user_id = new.user_id and course_id = new.course_id;
+  return new;
+end
+$$;
+
+create function private.forget_past_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.past_enrollments p using after_rows e where p.user_id = e.user_id and p.course_id = e.course_id;
+  return null;
+end
+$$;
+
+create function private.keep_first_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.first_enrollments as known (user_id, course_id, enrolled_at)
+  select user_id, course_id, enrolled_at from after_rows order by user_id, course_id
+  on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at
+   where excluded.enrolled_at < known.enrolled_at;
+  return null;
+end
+$$;
+
+create trigger keep_group before insert on public.enrollments
+  for each row when (new.group_label is null) execute function private.keep_group();
+create trigger keep_first_enrollments after insert on public.enrollments
+  referencing new table as after_rows
+  for each statement execute function private.keep_first_enrollments();
+create trigger keep_past_enrollments after delete on public.enrollments
+  referencing old table as before_rows
+  for each statement execute function private.keep_past_enrollments();
+create trigger forget_past_enrollments after insert on public.enrollments
+  referencing new table as after_rows
+  for each statement execute function private.forget_past_enrollments();
+
+-- A video that is deleted takes what was done with it along; one that moves to another course brings it there.
+create function private.renew_learning_of_video() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The revisions of a course that is being deleted go as well.
+  if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
+    return old;
+  end if;
+  insert into private.learning_revisions (user_id, course_id)
+  select learner.id, course.id
+    from (
+      select user_id from private.watched where video_id = old.id
+      union
+      select user_id from private.notes where video_id = old.id
+    ) learner (id),
+    unnest(case when tg_op = 'DELETE' then array[old.course_id] else array[old.course_id, new.course_id] end) course (id)
+   order by learner.id, course.id
+  on conflict (user_id, course_id) do update set revision = excluded.revision;
+  return old;
+end
+$$;
+
+-- Before the deletion, while it can still be seen whom it concerns.
+create trigger renew_learning_before_delete before delete on public.course_videos
+  for each row execute function private.renew_learning_of_video();
+create trigger renew_learning_after_move after update of course_id on public.course_videos
+  for each row when (old.course_id is distinct from new.course_id)
+  execute function private.renew_learning_of_video();
+
+revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.forget_past_enrollments(),
+  private.renew_learning_of_video() from public;
+
+-- How a device delivers what its learner did. Whatever comes twice, late or out of order leads to the same result, and no two
+-- clocks are ever compared.
+
+-- Values of items, or null if they have another form. An item is checked before it is used, because an error would take the
+-- whole batch with it. In plpgsql, since a push calls them tens of thousands of times.
+
+create function private.whole_number(value jsonb, lowest integer, highest integer) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(value) = 'number' then
+    case when value::numeric between lowest and highest and trunc(value::numeric) = value::numeric then value::integer end
+  end;
+end
+$$;
+
+create function private.uuid_of(value jsonb) returns uuid
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(value) = 'string' then
+    case when value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end
+  end;
+end
+$$;
+
+-- At most fifty.
+create function private.uuids_of(value jsonb) returns uuid[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  if coalesce(jsonb_typeof(value), '') <> 'array' or jsonb_array_length(value) > 50 then
+    return null;
+  end if;
+  ids := array(select private.uuid_of(entry) from jsonb_array_elements(value) as listed (entry));
+  return case when array_position(ids, null) is null then ids end;
+end
+$$;
+
+-- Of the form 2026-11-23.
+create function private.day_of(value jsonb) returns date
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts constant text[] := case when jsonb_typeof(value) = 'string' then
+    regexp_match(value #>> '{}', '^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$')
+  end;
+  day date;
+begin
+  if parts is null then
+    return null;
+  end if;
+  day := make_date(parts[1]::integer, parts[2]::integer, 1) + parts[3]::integer - 1;
+  -- There is no 31 February: that would be a day in March.
+  return case when extract(month from day) = parts[2]::integer then day end;
+end
+$$;
+
+-- Seconds from [[from, to], …], each without its end and within a day; null if there are more than fifty or one has another form.
+-- All are checked and read together, since a push may have ten thousand: one by one they take three times as long.
+create function private.spans_of(value jsonb) returns int4multirange
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  pairs constant integer := case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end;
+  listed text;
+begin
+  if pairs = 0 then
+    return '{}';
+  end if;
+  if pairs is null or pairs > 50 or value @? 'strict $[*] ? (@[0] >= @[1])' then
+    return null;
+  end if;
+  listed := translate(value::text, ' ', '');
+  if translate(listed, '0123456789', '') <> '[' || repeat('[,],', pairs - 1) || '[,]]' then
+    return null;
+  end if;
+  listed := '{' || replace(substr(listed, 2, length(listed) - 3), '],', '),') || ')}';
+  if not pg_input_is_valid(listed, 'int4multirange') then
+    return null;
+  end if;
+  return case when upper(listed::int4multirange) <= 86400 then listed::int4multirange end;
+end
+$$;
+
+-- At most fifty: where there are more, the shortest gaps are closed.
+create function private.bounded_spans(spans int4multirange) returns int4multirange
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  number constant integer := (select count(*) from unnest(spans));
+begin
+  if number <= 50 then
+    return spans;
+  end if;
+  return spans + (
+    select range_agg(closed.gap)
+      from (
+        select listed.gap
+          from (
+            select int4range(upper(span), lead(lower(span)) over (order by span)) as gap from unnest(spans) as given (span)
+          ) listed
+         where upper(listed.gap) is not null
+         order by upper(listed.gap) - lower(listed.gap), listed.gap
+         limit number - 50
+      ) closed
+  );
+end
+$$;
+
+-- In seconds.
+create function private.length_of(spans int4multirange) returns integer
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span)
+$$;
+
+-- Now, or until thirty days ago: work that was done offline may come late.
+create function private.accepts_work(learner uuid, course uuid) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.enrollments where user_id = learner and course_id = course)
+    or exists (
+      select from private.past_enrollments
+       where user_id = learner and course_id = course and ended_at > now() - interval '30 days'
+    );
+end
+$$;
+
+-- What a learner may have counted now: it grows as fast as videos play at double speed. As of this moment, not of the beginning
+-- of the transaction, which may have waited for another one of the same learner. A clock that was set back only stops it.
+create function private.watch_budget(learner uuid) returns numeric
+language sql volatile set search_path = ''
+as $$
+  select least(3600, coalesce(b.seconds, 0) + 2 * greatest(0, extract(epoch from clock_timestamp() - coalesce(b.as_of, (
+           select least(
+             (select min(enrolled_at) from public.enrollments where user_id = learner),
+             (select min(enrolled_at) from private.past_enrollments where user_id = learner)
+           )
+         ), clock_timestamp()))))
+    from (select learner as id) person
+    left join private.watch_budgets b on b.user_id = person.id
+$$;
+
+-- The first so many seconds.
+create function private.first_seconds(spans int4multirange, seconds integer) returns int4multirange
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(range_agg(int4range(first, least(behind, first + seconds - before))), '{}')
+    from (
+      select lower(span) as first, upper(span) as behind,
+             coalesce(sum(upper(span) - lower(span)) over (order by span rows between unbounded preceding and 1 preceding), 0)::integer
+               as before
+        from unnest(spans) as listed (span)
+    ) counted
+   where before < seconds
+$$;
+
+-- What has been counted of a video as the budget allowed, while it showed this.
+create function private.paced_seconds(learner uuid, video uuid, shown text) returns int4multirange
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(range_agg(c.spans), '{}') from private.counted_seconds c
+     where c.user_id = learner and c.video_id = video and c.youtube_id = shown and c.is_paced
+  );
+end
+$$;
+
+-- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional; without `youtube_id`, which says
+-- what they are of, there may be no seconds and no length. Spans unite, the greatest mark and the latest position win. Of the
+-- lengths told of one link the greatest is kept: what else a player shows, such as an advertisement, is shorter than the lecture, and
+-- a length that is too great completes nothing. `since` is when the video got its present id: a length that was known until then is
+-- that of an earlier one. The device says how long ago its position was, so its clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is
+-- the day of the position, or today; of what comes very late, the earliest day on which it is still taken.
+--
+-- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
+-- costs as much as if it had been played, where certificates read it. Seconds from before pacing, or of another id, are counted already, and cost when they are
+-- played again.
+create function private.merge_watch(
+  caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
+  out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  spans constant int4multirange := private.spans_of(item -> 'spans');
+  mark constant integer := private.whole_number(coalesce(nullif(item -> 'mark', 'null'), '0'), 0, 1000000);
+  duration constant integer := private.whole_number(item -> 'duration_s', 1, 86400);
+  place constant jsonb := item -> 'position';
+  seconds constant integer := private.whole_number(place -> 's', 0, 86400);
+  reached timestamptz;
+  is_later boolean;
+  before private.watched;
+  merged private.watched;
+  named constant text := case when jsonb_typeof(item -> 'youtube_id') = 'string' then item ->> 'youtube_id' end;
+  shown constant text := case when named = present_id or named = any (earlier_ids) then named else '' end;
+  counted int4multirange;
+  paced int4multirange;
+  fresh int4multirange;
+  taken int4multirange;
+  added int4multirange;
+begin
+  outcome := 'invalid';
+  is_changed := false;
+  spent := 0;
+  if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null'
+      or named is null and (coalesce(item -> 'youtube_id', 'null') <> 'null' or not isempty(spans) or duration is not null) then
+    return;
+  end if;
+  if coalesce(place, 'null') <> 'null' then
+    if seconds is null or coalesce(jsonb_typeof(place -> 'age_ms'), '') <> 'number' then
+      return;
+    end if;
+    -- A clock that was set back makes an age negative.
+    reached := now() - least(greatest((place -> 'age_ms')::numeric, 0), 1e12)::double precision * interval '1 ms';
+  end if;
+  outcome := 'ok';
+
+  select * into before from private.watched where user_id = caller and video_id = video for update;
+  counted := coalesce(before.spans, '{}');
+  paced := private.paced_seconds(caller, video, shown);
+  fresh := spans - paced;
+  taken := fresh;
+  added := private.bounded_spans(paced + taken) - paced;
+  spent := private.length_of(added);
+  if spent > budget then
+    outcome := 'later';
+    taken := private.first_seconds(fresh, floor(budget)::integer);
+    if 50 < (select count(*) from unnest(paced + taken)) then
+      -- One more span closes one gap, the shortest of fifty: it cannot be longer than this.
+      taken := private.first_seconds(
+        (select int4multirange(span) from unnest(fresh) as listed (span) order by span limit 1),
+        floor(budget)::integer - 86400 / 50
+      );
+    end if;
+    added := private.bounded_spans(paced + taken) - paced;
+    spent := private.length_of(added);
+  end if;
+  played := private.length_of(taken - counted);
+  played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
+  merged := before;
+  merged.spans := private.bounded_spans(counted + taken);
+  merged.mark := greatest(before.mark, mark);
+  -- The age of a message that comes twice differs a little.
+  is_later := reached is not null and (
+    before.position_at is null
+    or reached > before.position_at + case when seconds = before.position_s then interval '10 s' else interval '0 s' end
+  );
+  if is_later then
+    merged.position_s := seconds;
+    merged.position_at := reached;
+  end if;
+  merged.duration_s := case
+    when named <> present_id then before.duration_s
+    when is_later and reached >= since and before.position_at < since then duration
+    else greatest(before.duration_s, duration)
+  end;
+
+  if before.user_id is not null then
+    is_changed := merged is distinct from before;
+    if is_changed then
+      update private.watched
+         set spans = merged.spans, mark = merged.mark, duration_s = merged.duration_s, position_s = merged.position_s,
+             position_at = merged.position_at, changed_at = now()
+       where user_id = caller and video_id = video;
+    end if;
+  elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
+    -- Locked: without it, a deletion at this moment would raise an error.
+    insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
+    select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
+      from public.course_videos v where v.id = video for key share;
+    is_changed := found;
+    if not found then
+      outcome := 'gone';
+      spent := 0;
+    end if;
+  end if;
+  if spent > 0 then
+    insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
+    values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
+    on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
+  end if;
+end
+$$;
+
+-- Merges {id, at_s, body, revision, follows, deleted}. `follows` are the revisions that the edit builds on and that the
+-- server may not have yet.
+--
+-- Of two edits that knew nothing of each other, the second to come becomes a sibling, with an id that follows from its
+-- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
+-- records what it replaced, in case that comes later.
+--
+-- `live` is how many notes the course has, and `all_live` all courses, without deleted ones; `added` how many more or fewer they have
+-- now. A note has at most fifty siblings, all of which every edit of it looks at.
+create function private.merge_note(
+  caller uuid, video uuid, item jsonb, live bigint, all_live bigint, out outcome text, out is_changed boolean, out added integer
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  note constant uuid := private.uuid_of(item -> 'id');
+  at_second constant integer := private.whole_number(item -> 'at_s', 0, 86400);
+  new_revision constant uuid := private.uuid_of(item -> 'revision');
+  follows constant uuid[] := private.uuids_of(item -> 'follows');
+  is_deletion constant boolean := case when jsonb_typeof(item -> 'deleted') = 'boolean' then (item -> 'deleted')::boolean end;
+  new_body constant text := case when is_deletion then '' when jsonb_typeof(item -> 'body') = 'string' then item ->> 'body' end;
+  first uuid;
+  before private.notes;
+  known uuid[];
+begin
+  outcome := 'invalid';
+  is_changed := false;
+  added := 0;
+  if note is null or at_second is null or new_revision is null or follows is null or is_deletion is null or new_body is null then
+    return;
+  end if;
+  -- A note may have tabs and line breaks, and otherwise nothing that cannot be seen.
+  if not is_deletion and (
+    char_length(new_body) > 2000 or private.trimmed(new_body) = ''
+    or translate(new_body, e'\t\n', '') <> private.without_hidden(new_body)
+  ) then
+    return;
+  end if;
+
+  first := coalesce((select n.origin from private.notes n where n.user_id = caller and n.id = note), note);
+  if exists (select from private.notes n where n.user_id = caller and n.origin = first and n.video_id <> video) then
+    return;
+  end if;
+  outcome := 'ok';
+  if exists (
+    select from private.notes n
+     where n.user_id = caller and n.origin = first and (n.revision = new_revision or new_revision = any (n.past))
+  ) then
+    return;
+  end if;
+
+  select * into before from private.notes n
+   where n.user_id = caller and n.origin = first and n.revision = any (follows)
+   order by n.id <> note, n.id limit 1;
+  if not found then
+    select * into before from private.notes n where n.user_id = caller and n.id = note;
+    if found and (is_deletion or not before.deleted) then
+      before := null;
+      before.id := md5(note::text || new_revision::text)::uuid;
+    end if;
+  end if;
+
+  if not is_deletion and (before.revision is null or before.deleted) and (live >= 500 or all_live >= 5000)
+      or before.revision is null and 50 < (select count(*) from private.notes n where n.user_id = caller and n.origin = first) then
+    outcome := 'too-many-notes';
+    return;
+  end if;
+
+  known := array(
+    select latest.id
+      from (
+        select listed.id, max(listed.place) as place
+          from unnest(before.past || follows || before.revision) with ordinality as listed (id, place)
+         where listed.id <> new_revision
+         group by listed.id order by max(listed.place) desc limit 50
+      ) latest
+     order by latest.place
+  );
+  if before.revision is not null then
+    update private.notes n
+       set at_s = at_second, body = new_body, revision = new_revision, past = known, deleted = is_deletion, changed_at = now()
+     where n.user_id = caller and n.id = before.id;
+    is_changed := not (is_deletion and before.deleted);
+    added := before.deleted::integer - is_deletion::integer;
+  elsif not is_deletion or follows <> '{}' then
+    -- Locked: without it, a deletion of the video at this moment would raise an error.
+    insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past, deleted)
+    select caller, coalesce(before.id, note), first, v.id, at_second, new_body, new_revision, known, is_deletion
+      from public.course_videos v where v.id = video for key share
+    on conflict (user_id, id) do nothing;
+    is_changed := found and not is_deletion;
+    added := is_changed::integer;
+  end if;
+end
+$$;
+
+-- How many notes a learner has, by course, of these courses.
+create function private.count_notes(learner uuid, courses uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(course.id, coalesce(counted.notes, 0)), '{}')
+    from unnest(courses) as course (id)
+    left join (
+      select v.course_id, count(*) as notes
+        from public.course_videos v join private.notes n on n.video_id = v.id
+       where v.course_id = any (courses) and n.user_id = learner and not n.deleted group by v.course_id
+    ) counted on counted.course_id = course.id
+$$;
+
+-- Of the tombstones in these courses the latest five hundred of each are kept.
+create function private.drop_old_tombstones(caller uuid, courses uuid[]) returns void
+language sql set search_path = ''
+as $$
+  delete from private.notes
+   where user_id = caller and id in (
+     select ranked.id
+       from (
+         select n.id, row_number() over (partition by v.course_id order by n.changed_at desc, n.id) as place
+           from private.notes n join public.course_videos v on v.id = n.video_id
+          where n.user_id = caller and n.deleted and v.course_id = any (courses)
+       ) ranked
+      where ranked.place > 500
+   )
+$$;
+
+-- Takes the lengths [{video_id, duration_s}, …] that a push has reported, where two other learners' players have reported the
+-- same since the video has its link. An admin's player counts alone, and after it learners' players no longer count. A video
+-- that somebody is changing is left out: players report their video's length every few seconds.
+create function private.believe_durations(told jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  believed jsonb;
+begin
+  select jsonb_object_agg(video.id, video.duration_s) into believed
+    from (
+      select v.id, max(t.duration_s) as duration_s
+        from jsonb_to_recordset(told) as t (video_id uuid, duration_s integer)
+        -- The limit: each is looked up for itself, and the table is not read as a whole.
+       cross join lateral (select * from public.course_videos where id = t.video_id limit 1) v
+       -- A tenth longer, so that accounts that invent lengths cannot have a course sent to its learners for each second.
+       where v.duration_s is null and t.duration_s >= coalesce(v.learners_duration_s * 1.1, 1)
+         and 3 <= (
+           select count(*) from (
+             select from private.watched w
+              where w.video_id = v.id and w.duration_s = t.duration_s and w.position_at >= v.link_since
+              limit 3
+           ) learners
+         )
+       group by v.id
+    ) video;
+  if believed is null then
+    return;
+  end if;
+  update public.course_videos v
+     set learners_duration_s = (believed ->> v.id::text)::integer
+   where v.id in (
+     select id from public.course_videos
+      where id = any (array(select key::uuid from jsonb_object_keys(believed) as named (key))) and duration_s is null
+      order by id for no key update skip locked
+   );
+end
+$$;
+
+-- Takes up to 200 items of at most 256 KB together:
+--   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, played of what the video
+--   site has under that id; see private.merge_watch
+--   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
+--   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
+--   {kind: 'fault', video_id, code}, the player's error
+-- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
+-- are not counted yet; the rest is), 'invalid' (its form or a limit), 'gone' (no such video), 'not-enrolled', 'too-many-notes' or
+-- 'day-out-of-range'. No item stands in the way of another. An app takes an outcome that it does not know for a refusal, so a new one
+-- raises `protocol`, as in pull_mirror.
+--
+-- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
+create function public.push_learning(items private.sent_json) returns json
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  protocol constant integer := 1;
+  caller constant uuid := (select auth.uid());
+  items constant jsonb := push_learning.items::jsonb;
+  touched uuid[];
+  changed uuid[] := '{}';
+  is_person boolean;
+  item jsonb;
+  kind text;
+  video uuid;
+  course uuid;
+  present public.course_videos;
+  day date;
+  fault_code integer;
+  faults jsonb[] := '{}';
+  told jsonb[] := '{}';
+  outcome text;
+  outcomes text[] := '{}';
+  is_changed boolean;
+  budget numeric;
+  spent integer;
+  played integer;
+  played_on date;
+  -- By day, the seconds that were newly counted.
+  active jsonb := '{}';
+  -- By course, how many notes it has.
+  live jsonb;
+  all_live bigint;
+  added integer;
+begin
+  if caller is null then
+    raise exception 'Sign in to save what you did.' using errcode = '28000';
+  end if;
+  if coalesce(jsonb_typeof(items), '') <> 'array' then
+    raise exception 'items must be a JSON array.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(items) > 200 or octet_length(push_learning.items::text) > 256 * 1024 then
+    raise exception 'A push holds at most 200 items and 256 KB.' using errcode = '22023';
+  end if;
+
+  -- Two devices of one learner take turns. Then, always in this order, whatever a deletion of the user, of a course or of a
+  -- video also locks: so they wait for each other instead of deadlocking.
+  perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
+  perform from public.profiles where id = caller for key share;
+  is_person := found;
+  touched := array(
+    select distinct v.course_id
+      from jsonb_array_elements(items) as listed (entry)
+      join public.course_videos v on v.id = private.uuid_of(listed.entry -> 'video_id')
+  );
+  perform from public.courses where id = any (touched) order by id for key share;
+  perform from private.learning_revisions where user_id = caller and course_id = any (touched) order by course_id for update;
+
+  for item in select entry from jsonb_array_elements(items) as listed (entry) loop
+    kind := case when jsonb_typeof(item -> 'kind') = 'string' then item ->> 'kind' end;
+    outcome := 'invalid';
+    if kind = 'day' then
+      day := private.day_of(item -> 'day');
+      if day is not null then
+        outcome := case
+          when not is_person then 'not-enrolled'
+          when day not between current_date - 60 and current_date + 1 then 'day-out-of-range'
+          else 'ok'
+        end;
+      end if;
+      if outcome = 'ok' then
+        insert into private.learning_days as mine (user_id, days)
+        values (caller, datemultirange(daterange(day, day, '[]')))
+        on conflict (user_id) do update set days = mine.days + excluded.days;
+      end if;
+    elsif kind in ('watch', 'note', 'fault') then
+      video := private.uuid_of(item -> 'video_id');
+      if video is not null then
+        select * into present from public.course_videos v where v.id = video;
+        course := present.course_id;
+        if course is null then
+          outcome := 'gone';
+        elsif not private.accepts_work(caller, course) then
+          outcome := 'not-enrolled';
+        elsif kind = 'fault' then
+          fault_code := private.whole_number(item -> 'code', 1, 999);
+          if fault_code in (2, 5, 100, 101, 150) then
+            outcome := 'ok';
+            faults := array_append(faults, jsonb_build_object('video_id', video, 'code', fault_code));
+          end if;
+        else
+          if kind = 'watch' then
+            budget := coalesce(budget, private.watch_budget(caller));
+            select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
+              from private.merge_watch(
+                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
+            budget := budget - spent;
+            if is_changed then
+              active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
+            end if;
+            if outcome in ('ok', 'later') and item ? 'duration_s' then
+              -- As it was checked: 100.0 is a whole number too.
+              told := array_append(told, jsonb_build_object(
+                'video_id', video, 'duration_s', private.whole_number(item -> 'duration_s', 1, 86400)));
+            end if;
+          else
+            live := coalesce(live, private.count_notes(caller, touched));
+            all_live := coalesce(all_live, (select count(*) from private.notes n where n.user_id = caller and not n.deleted));
+            select m.outcome, m.is_changed, m.added into outcome, is_changed, added
+              from private.merge_note(caller, video, item, (live ->> course::text)::bigint, all_live) m;
+            live := live || jsonb_build_object(course, (live ->> course::text)::bigint + added);
+            all_live := all_live + added;
+          end if;
+          if is_changed then
+            changed := changed || course;
+          end if;
+        end if;
+      end if;
+    end if;
+    outcomes := outcomes || outcome;
+  end loop;
+
+  insert into private.learning_revisions (user_id, course_id)
+  select distinct caller, listed.id from unnest(changed) as listed (id)
+  on conflict (user_id, course_id) do update set revision = excluded.revision;
+  if items @> '[{"kind": "note", "deleted": true}]' then
+    perform private.drop_old_tombstones(caller, touched);
+  end if;
+  -- Last and in one order: many learners report the same video.
+  insert into private.video_faults as known (video_id, code)
+  select v.id, f.code
+    from (
+      select distinct video_id, code from jsonb_to_recordset(to_jsonb(faults)) as listed (video_id uuid, code integer)
+       order by video_id, code limit private.count_reports(caller, (select count(distinct f) from unnest(faults) f)::integer)
+    ) f
+    join public.course_videos v on v.id = f.video_id
+   order by v.id, f.code
+     for key share of v
+  on conflict (video_id, code) do update
+    set last_seen = excluded.last_seen, dismissed_at = null,
+        count = case when known.dismissed_at is null then known.count + 1 else 1 end;
+  perform private.believe_durations(to_jsonb(told));
+  if budget is not null then
+    insert into private.watch_budgets as mine (user_id, seconds, as_of) values (caller, budget, clock_timestamp())
+    on conflict (user_id) do update set seconds = excluded.seconds, as_of = excluded.as_of;
+  end if;
+  perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
+     from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
+  perform private.purge_expired(100);
+
+  return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
+end
+$$;
+
+revoke all on function private.whole_number(jsonb, integer, integer), private.uuid_of(jsonb), private.uuids_of(jsonb),
+  private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
+  private.accepts_work(uuid, uuid),
+  private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
+  private.paced_seconds(uuid, uuid, text),
+  private.merge_watch(uuid, uuid, timestamptz, text, text[], jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint, bigint),
+  private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
+revoke all on function public.push_learning(private.sent_json) from public, anon;
+grant execute on function public.push_learning(private.sent_json) to authenticated;
+
+-- courses.revision identifies one state of a course and its videos: a device that has the revision has all of it. So a pull
+-- compares revisions and reads no videos of unchanged courses.
+
+create function private.renew_revision() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.revision := gen_random_uuid();
+  return new;
+end
+$$;
+
+revoke all on function private.renew_revision() from public;
+
+create trigger renew_revision before update on public.courses
+  for each row execute function private.renew_revision();
+
+-- Security definer: changing a video must change its course's revision, whatever the caller's rights on courses.
+-- If a video moves to another course, both courses change. The rows are locked in a fixed order, so that concurrent changes
+-- to several courses wait for each other instead of deadlocking.
+create function private.renew_revision_of_courses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  touched uuid[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select distinct course_id from after_rows);
+  elsif tg_op = 'DELETE' then
+    touched := array(select distinct course_id from before_rows);
+  else
+    touched := array(select course_id from before_rows union select course_id from after_rows);
+  end if;
+  perform from public.courses where id = any (touched) order by id for no key update;
+  update public.courses set revision = default where id = any (touched);
+  return null;
+end
+$$;
+
+revoke all on function private.renew_revision_of_courses() from public;
+
+create trigger renew_revision_after_insert after insert on public.course_videos
+  referencing new table as after_rows
+  for each statement execute function private.renew_revision_of_courses();
+create trigger renew_revision_after_update after update on public.course_videos
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.renew_revision_of_courses();
+create trigger renew_revision_after_delete after delete on public.course_videos
+  referencing old table as before_rows
+  for each statement execute function private.renew_revision_of_courses();
+
+-- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan
+-- for every course. As json, because jsonb would be parsed and rebuilt at every step. As a card, a course has no videos, and
+-- none is read.
+create function private.course_content(course public.courses, enrolled_at timestamptz, hash text, is_card boolean default false)
+returns json
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  return json_build_object(
+    'id', course.id,
+    'title', course.title,
+    'description', course.description,
+    'thumbnail_url', course.thumbnail_url,
+    'level', course.level,
+    'language', course.language,
+    -- 'unmeasured' while the length of a video is missing that a certificate needs.
+    'certificate', case
+      when course.certificate <> 'off' and not is_card
+        and exists (select from public.course_videos v where v.course_id = course.id and v.duration_s is null)
+      then 'unmeasured' else course.certificate
+    end,
+    'created_at', course.created_at,
+    'enrolled_at', enrolled_at,
+    'hash', hash,
+    -- Rows as they are: json_build_object took half as long again for the videos, which are most of an answer.
+    'videos', case when is_card then null else (
+      select coalesce(json_agg(v), '[]')
+        from (
+          select id, title, description, youtube_url, order_index,
+                 coalesce(duration_s, learners_duration_s, file_duration_s) as duration_s,
+                 -- Whether that length decides what is complete.
+                 duration_s is not null as is_measured, section
+            from public.course_videos
+           where course_id = course.id
+           order by order_index, id
+        ) v
+    ) end
+  );
+end
+$$;
+
+revoke all on function private.course_content(public.courses, timestamptz, text, boolean) from public;
+
+-- A device names the hashes that it has, at most 10000: as a list, or by their first six characters, {beginnings: 'joined'}, a
+-- seventh of the bytes. Should a hash that it does not have begin like one that it has, what is missing is in the manifest, and
+-- the device asks once more with whole hashes.
+--
+-- An array, which `not in (select …)` turns into a hash table: a list of json would be searched from its start for every course.
+-- A text is cut by a regular expression for the like reason: substr() looks for each place from the start.
+create function private.listed_hashes(known jsonb) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  joined text;
+begin
+  if jsonb_typeof(known -> 'beginnings') = 'string' then
+    joined := known ->> 'beginnings';
+    if length(joined) > 6 * 10000 or length(joined) % 6 > 0 or joined ~ '[^0-9a-f]' then
+      raise exception 'beginnings must be the first six characters of hashes, at most 10000.' using errcode = '22023';
+    end if;
+    return array(select part[1] from regexp_matches(joined, '.{6}', 'g') as p (part));
+  end if;
+  if jsonb_typeof(known) <> 'array' then
+    raise exception 'known must be a JSON array of hashes.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(known) > 10000 then
+    raise exception 'known may hold at most 10000 hashes.' using errcode = '22023';
+  end if;
+  if jsonb_path_exists(known, '$[*] ? (@.type() != "string")') then
+    raise exception 'known must hold nothing but strings.' using errcode = '22023';
+  end if;
+  return array(select jsonb_array_elements_text(known));
+end
+$$;
+
+revoke all on function private.listed_hashes(jsonb) from public;
+
+-- The learner's device asks: "I have these; what is different?" `known` is a list of hashes, or their beginnings: see
+-- private.listed_hashes.
+--
+-- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
+--   root equal to the caller's:  {protocol, uid, root, same: true, …}
+--   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
+-- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller
+-- asks again with what it has by then. No cursor, because a cursor misses transactions that commit late.
+--
+-- A device that has never had all of its courses gives no root. It can show each course as it arrives, so the courses it lacks
+-- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
+-- device has, the course `first` comes before the others.
+--
+-- Either has `learning` and `transcripts` as well: see private.pull_learning and private.pull_transcript_manifest. `same` is about the
+-- courses alone.
+--
+-- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
+-- field of a course is not a reason, since apps ignore fields they do not know.
+--
+-- `max_bytes` is how much the caller accepts at once, up to two megabytes, which take less than a tenth of the second that
+-- learners have. Small answers are slow on a link with high latency; a large one may take a server under load too long.
+--
+-- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it
+-- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
+create function public.pull_mirror(
+  known private.sent_json default '[]', root text default null, max_bytes integer default 524288,
+  learning private.sent_json default '{}', first uuid default null, transcripts private.sent_json default null
+) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  protocol constant integer := 1;
+  -- Stands for the shape of the content: when its recipe changes, all hashes do, and every device asks for its courses anew.
+  shape constant text := (
+    select md5(prosrc) from pg_catalog.pg_proc
+     where oid = 'private.course_content(public.courses, timestamptz, text, boolean)'::regprocedure
+  );
+  size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
+  caller constant uuid := (select auth.uid());
+  known constant jsonb := pull_mirror.known::jsonb;
+  learning constant jsonb := pull_mirror.learning::jsonb;
+  transcripts constant jsonb := pull_mirror.transcripts::jsonb;
+  held text[];
+  manifest jsonb;
+  current_root text;
+  lacking uuid[];
+  cards json;
+  entry record;
+  document json;
+  changed json[] := '{}';
+  size integer := 0;
+begin
+  if caller is null then
+    raise exception 'Sign in to pull courses.' using errcode = '28000';
+  end if;
+  held := private.listed_hashes(coalesce(known, '[]'));
+
+  -- A revision names a content, so these few columns stand for the whole course. Dates count as seconds: a time
+  -- zone must not change a hash.
+  select coalesce(jsonb_object_agg(mine.id, mine.hash), '{}'),
+         left(encode(sha256(convert_to(
+           shape || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
+    into manifest, current_root
+    from (
+      select c.id, left(encode(sha256(convert_to(
+          concat_ws('|', shape, c.id, c.revision, e.id, extract(epoch from e.enrolled_at)), 'UTF8')), 'hex'), 32) as hash
+        from public.enrollments e
+        join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ) mine;
+
+  if root = current_root then
+    return json_build_object(
+      'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
+      'learning', private.pull_learning(caller, learning, size_limit),
+      'transcripts', private.pull_transcript_manifest(caller, transcripts));
+  end if;
+
+  lacking := array(
+    select e.course_id from public.enrollments e
+     where e.user_id = caller
+       and manifest ->> e.course_id::text not in (select unnest(held))
+       and left(manifest ->> e.course_id::text, 6) not in (select unnest(held))
+     order by e.course_id is not distinct from first desc, e.enrolled_at desc, e.course_id
+  );
+  cards := (
+    select json_agg(private.course_content(c, e.enrolled_at, null, is_card => true) order by place)
+      from unnest(lacking) with ordinality as listed (id, place)
+      join public.courses c on c.id = listed.id
+      join public.enrollments e on e.user_id = caller and e.course_id = c.id
+     where coalesce(root, '') = ''
+  );
+
+  -- Made in the loop, which ends with the first that does not fit: a query that makes them is read dozens of rows ahead.
+  for entry in
+    select c as course, e.enrolled_at
+      from unnest(lacking) with ordinality as listed (id, place)
+      join public.courses c on c.id = listed.id
+      join public.enrollments e on e.user_id = caller and e.course_id = c.id
+     order by place
+  loop
+    document := private.course_content(entry.course, entry.enrolled_at, manifest ->> (entry.course).id::text);
+    size := size + octet_length(document::text);
+    -- One course always travels, however large: otherwise the caller would ask for ever.
+    exit when size > size_limit and cardinality(changed) > 0;
+    changed := changed || document;
+  end loop;
+
+  return json_build_object(
+    'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
+    'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size),
+    'transcripts', private.pull_transcript_manifest(caller, transcripts));
+end
+$$;
+
+revoke all on function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) from public, anon;
+grant execute on function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) to authenticated;
+
+-- How a device gets what its learner did, also on other devices: by the same conditional question as the courses.
+
+-- What was done in a course, defined only here. In plpgsql, which reuses its plan for every course. Each video's rows are
+-- looked up for themselves, which is what `offset 0` is for: a join may read all that the learner has ever watched, once for
+-- every course.
+create function private.course_learning(learner uuid, course uuid, hash text) returns json
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  return json_build_object(
+    'course_id', course,
+    'hash', hash,
+    'videos', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', w.video_id,
+               -- '{[0,12),[20,30)}' in json.
+               'spans', translate(w.spans::text, '{})', '[]]')::json,
+               'duration_s', w.duration_s,
+               'mark', w.mark,
+               'position_s', w.position_s,
+               'position_at', w.position_at
+             ) order by w.video_id), '[]')
+        from public.course_videos v
+       cross join lateral (select * from private.watched where user_id = learner and video_id = v.id offset 0) w
+       where v.course_id = course
+    ),
+    'notes', (
+      select coalesce(json_agg(json_build_object(
+               'id', n.id,
+               'video_id', n.video_id,
+               'at_s', n.at_s,
+               'body', n.body,
+               'revision', n.revision
+             ) order by n.id), '[]')
+        from public.course_videos v
+       cross join lateral (select * from private.notes where user_id = learner and video_id = v.id and not deleted offset 0) n
+       where v.course_id = course
+    )
+  );
+end
+$$;
+
+-- `asked` is {root, known}: what the device has, known as a list of hashes or by their beginnings. The answer is
+--   {root, same: true}   or
+--   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …], certificates: […]}
+-- of the courses in which the learner is enrolled now and has done something, and of all certificates. Documents that do not fit are left out of
+-- `changed`. Without `known`, none is sent.
+create function private.pull_learning(learner uuid, asked jsonb, size_limit integer) returns json
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  -- Stands for the shape of the documents: when their recipe changes, all hashes do.
+  shape constant text := (
+    select md5(prosrc) from pg_catalog.pg_proc where oid = 'private.course_learning(uuid, uuid, text)'::regprocedure
+  );
+  held constant text[] := private.listed_hashes(coalesce(nullif(asked -> 'known', 'null'), '[]'));
+  is_wanted constant boolean := coalesce(asked -> 'known', 'null') <> 'null';
+  certificates constant json := private.certificates_of(learner);
+  all_days constant datemultirange := (select days from private.learning_days where user_id = learner);
+  manifest jsonb;
+  current_root text;
+  entry record;
+  document json;
+  changed json[] := '{}';
+  size integer := 0;
+begin
+  if jsonb_typeof(asked) <> 'object' or coalesce(jsonb_typeof(asked -> 'root'), 'null') not in ('string', 'null') then
+    raise exception 'learning must be an object with a root and a list of known hashes.' using errcode = '22023';
+  end if;
+
+  -- A revision names what was done in a course, so nothing of that is read here.
+  select coalesce(jsonb_object_agg(mine.course_id, mine.hash), '{}'),
+         left(encode(sha256(convert_to(concat_ws('|',
+           shape, string_agg(mine.course_id || ':' || mine.hash, ',' order by mine.course_id), all_days, certificates), 'UTF8')), 'hex'), 32)
+    into manifest, current_root
+    from (
+      select r.course_id, left(encode(sha256(convert_to(
+          concat_ws('|', shape, r.course_id, r.revision), 'UTF8')), 'hex'), 32) as hash
+        from public.enrollments e
+        join private.learning_revisions r on r.user_id = e.user_id and r.course_id = e.course_id
+       where e.user_id = learner
+    ) mine;
+
+  if asked ->> 'root' = current_root then
+    return json_build_object('root', current_root, 'same', true);
+  end if;
+
+  -- Made in the loop, as in pull_mirror.
+  for entry in
+    select course_id, hash from jsonb_each_text(manifest) as listed (course_id, hash)
+     where is_wanted and hash not in (select unnest(held)) and left(hash, 6) not in (select unnest(held)) order by course_id
+  loop
+    document := private.course_learning(learner, entry.course_id::uuid, entry.hash);
+    size := size + octet_length(document::text);
+    -- One always travels, however large: otherwise the device would ask for ever.
+    exit when size > size_limit and cardinality(changed) > 0;
+    changed := changed || document;
+  end loop;
+
+  return json_build_object(
+    'root', current_root,
+    'manifest', manifest,
+    'changed', array_to_json(changed),
+    'days', (
+      select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
+        from unnest(all_days) as listed (day)
+    ),
+    'certificates', coalesce(certificates, '[]')
+  );
+end
+$$;
+
+revoke all on function private.course_learning(uuid, uuid, text), private.pull_learning(uuid, jsonb, integer) from public;
+
+-- How far each learner is in each course, kept up to date as they watch, so that a course with a hundred thousand learners
+-- is counted by one row for each of them. Rows outlive the enrollment, as `watched` does. Admins see how far and when, never a
+-- note.
+
+create table private.course_progress (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  -- Videos of which anything was reported, and of these the ones that count as watched.
+  begun integer not null,
+  complete integer not null,
+  -- When the server last learned something new.
+  last_activity timestamptz not null,
+  primary key (course_id, user_id)
+);
+
+-- For the deletion of users.
+create index course_progress_user_idx on private.course_progress (user_id);
+
+alter table private.course_progress enable row level security;
+revoke all on table private.course_progress from public, anon, authenticated;
+
+-- The share of a video that was played, from 0 to 1; null while its length is unknown. `measured` is what an admin's player has
+-- told, and counts before the learner's own length. The twin of coverageOf in src/model/learning.ts.
+create function private.coverage(watched private.watched, measured integer) returns numeric
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  length constant integer := coalesce(measured, watched.duration_s);
+begin
+  return private.length_of(watched.spans * int4multirange(int4range(0, length)))::numeric / length;
+end
+$$;
+
+-- Whether a video counts as watched: marked by hand, or nine tenths of it were played. A mark that was taken back counts
+-- against it.
+create function private.is_complete(watched private.watched, measured integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when watched.mark > 0 then watched.mark % 2 = 1
+    else coalesce(private.coverage(watched, measured) >= 0.9, false)
+  end;
+end
+$$;
+
+revoke all on function private.coverage(private.watched, integer), private.is_complete(private.watched, integer) from public;
+
+-- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
+-- the video is now complete or no longer.
+create function private.keep_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  video public.course_videos;
+  change integer;
+begin
+  select * into video from public.course_videos v where v.id = new.video_id;
+  if not found then
+    return null;
+  end if;
+  change := private.is_complete(new, video.duration_s)::integer;
+  if tg_op = 'INSERT' then
+    insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
+    values (new.user_id, video.course_id, 1, change, new.changed_at)
+    on conflict (course_id, user_id) do update
+      set begun = known.begun + 1, complete = known.complete + excluded.complete,
+          last_activity = greatest(known.last_activity, excluded.last_activity);
+  else
+    change := change - private.is_complete(old, video.duration_s)::integer;
+    update private.course_progress p
+       set complete = p.complete + change, last_activity = greatest(p.last_activity, new.changed_at)
+     where p.course_id = video.course_id and p.user_id = new.user_id
+       and (change <> 0 or p.last_activity < new.changed_at);
+  end if;
+  return null;
+end
+$$;
+
+create trigger keep_course_progress after insert or update on private.watched
+  for each row execute function private.keep_course_progress();
+
+-- A video that goes takes what was watched of it along; one that moves to another course brings it there.
+create function private.move_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The progress in a course that is being deleted goes as well.
+  if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
+    return old;
+  end if;
+  update private.course_progress p
+     set begun = p.begun - 1, complete = p.complete - private.is_complete(w, old.duration_s)::integer
+    from private.watched w
+   where w.video_id = old.id and p.course_id = old.course_id and p.user_id = w.user_id;
+  delete from private.course_progress where course_id = old.course_id and begun = 0;
+  if tg_op = 'UPDATE' then
+    insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
+    select w.user_id, new.course_id, 1, private.is_complete(w, new.duration_s)::integer, w.changed_at
+      from private.watched w where w.video_id = new.id order by w.user_id
+    on conflict (course_id, user_id) do update
+      set begun = known.begun + 1, complete = known.complete + excluded.complete,
+          last_activity = greatest(known.last_activity, excluded.last_activity);
+  end if;
+  return old;
+end
+$$;
+
+-- By their names they come after the triggers that lock the learners' revisions: a transaction that writes here has those first.
+create trigger shift_course_progress_before_delete before delete on public.course_videos
+  for each row execute function private.move_course_progress();
+create trigger shift_course_progress_after_move after update of course_id on public.course_videos
+  for each row when (old.course_id is distinct from new.course_id)
+  execute function private.move_course_progress();
+
+-- A length that becomes known, or goes with its link, may complete a video or not. Of learners whose own length is the same
+-- nothing has changed. The course is locked, so that pushes under way are counted by the one length and later ones by the other.
+create function private.recount_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.courses where id = new.course_id for update;
+  update private.course_progress p
+     set complete = p.complete + changed.by
+    from (
+      select w.user_id,
+             private.is_complete(w, new.duration_s)::integer - private.is_complete(w, old.duration_s)::integer as by
+        from private.watched w
+       where w.video_id = new.id and w.mark = 0
+         and coalesce(old.duration_s, w.duration_s) is distinct from coalesce(new.duration_s, w.duration_s)
+    ) changed
+   where p.user_id = changed.user_id and p.course_id = new.course_id and changed.by <> 0;
+  return null;
+end
+$$;
+
+create trigger recount_course_progress after update on public.course_videos
+  for each row when (old.duration_s is distinct from new.duration_s and old.course_id = new.course_id)
+  execute function private.recount_course_progress();
+
+-- Where the video is still there, as when it is deleted with a way back: what was watched of it is put aside before the video. The
+-- progress of a learner who is being deleted goes with them: their rows come in a statement of their own.
+create function private.forget_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.profiles where id = (select user_id from deleted limit 1)) then
+    return null;
+  end if;
+  update private.course_progress p
+     set begun = p.begun - gone.begun, complete = p.complete - gone.complete
+    from (
+      select g.user_id, v.course_id, count(*)::integer as begun,
+             (count(*) filter (where private.is_complete(row(g.*)::private.watched, v.duration_s)))::integer as complete
+        from deleted g join public.course_videos v on v.id = g.video_id
+       group by g.user_id, v.course_id
+    ) gone
+   where p.user_id = gone.user_id and p.course_id = gone.course_id;
+  delete from private.course_progress p
+   using deleted g, public.course_videos v
+   where v.id = g.video_id and p.course_id = v.course_id and p.user_id = g.user_id and p.begun = 0;
+  return null;
+end
+$$;
+
+create trigger forget_course_progress after delete on private.watched
+  referencing old table as deleted
+  for each statement execute function private.forget_course_progress();
+
+-- How far these learners are in those of these courses in which they are enrolled: rows of {user_id, course_id, complete,
+-- total, last_activity, certificate}, in videos. The time is that of the last push that brought progress, or null; the certificate
+-- is {code, issued_at, revoked_at}, or null. Looked for pair by pair, because in a large course everybody would be looked at.
+create function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  if learners is null or course_ids is null or array_position(learners, null) is not null
+      or array_position(course_ids, null) is not null then
+    raise exception 'Learners and courses must be lists of ids.' using errcode = '22023';
+  end if;
+  if cardinality(learners)::bigint * cardinality(course_ids) > 1000 then
+    raise exception 'At most 1000 pairs of a learner and a course can be asked for at once.' using errcode = '22023';
+  end if;
+
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'user_id', e.user_id, 'course_id', e.course_id, 'complete', coalesce(p.complete, 0), 'total', videos.total,
+             'last_activity', p.last_activity, 'certificate', private.certificate_of(e.user_id, e.course_id)
+           ) order by e.user_id, e.course_id), '[]')
+      from (
+        select c.id, (select count(*) from public.course_videos v where v.course_id = c.id) as total
+          from public.courses c where c.id = any (course_ids)
+      ) videos
+      cross join (select distinct id from unnest(learners) as given (id)) learner
+      cross join lateral (
+        select user_id, course_id from public.enrollments where user_id = learner.id and course_id = videos.id limit 1
+      ) e
+      left join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+  );
+end
+$$;
+
+-- Of a course's enrolled learners, how many began and how many completed all its videos, of how many who have not completed it
+-- nothing was heard for fourteen days, how many have a valid certificate, and when the server last heard of any: {videos, enrolled,
+-- began, completed, quiet, certified, last_activity}, the time null if never. Only those who began are looked at, and whether they are still enrolled.
+create function public.count_progress(course uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  videos bigint;
+  enrolled bigint;
+begin
+  perform private.require_admin();
+  select count(*) into videos from public.course_videos v where v.course_id = course;
+  select coalesce(sum(total), 0) into enrolled from private.course_learners l where l.course_id = course;
+  return (
+    select jsonb_build_object(
+             'videos', videos, 'enrolled', enrolled, 'began', count(*),
+             'completed', count(*) filter (where videos > 0 and p.complete >= videos),
+             -- Of those who never began, the enrollment is the last that was heard.
+             'quiet', count(*) filter (
+                        where p.last_activity < now() - interval '14 days' and (videos = 0 or p.complete < videos))
+                      + (select count(*) from public.enrollments e
+                          where e.course_id = course and e.enrolled_at < now() - interval '14 days')
+                      - count(*) filter (where e.enrolled_at < now() - interval '14 days'),
+             'certified', (select count(*) from private.certificates k
+                             join public.enrollments e on e.course_id = k.course_id and e.user_id = k.user_id
+                            where k.course_id = course and k.revoked_at is null),
+             'last_activity', max(p.last_activity))
+      from private.course_progress p
+      join public.enrollments e on e.course_id = p.course_id and e.user_id = p.user_id
+     where p.course_id = course
+  );
+end
+$$;
+
+revoke all on function private.keep_course_progress(), private.move_course_progress(), private.recount_course_progress(),
+  private.forget_course_progress() from public;
+revoke all on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) from public, anon;
+grant execute on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) to authenticated;
+
+-- Videos that do not play for learners.
+
+-- By the player's error code, and how often that was reported. Not by whom.
+create table private.video_faults (
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  code integer not null,
+  last_seen timestamptz not null default now(),
+  count bigint not null default 1,
+  -- Since when an admin takes the video for fixed. Then this counts no more; the next report begins anew.
+  dismissed_at timestamptz,
+  primary key (video_id, code)
+);
+
+create index video_faults_last_seen_idx on private.video_faults (last_seen desc, video_id, code);
+create index video_faults_dismissed_at_idx on private.video_faults (dismissed_at) where dismissed_at is not null;
+
+alter table private.video_faults enable row level security;
+revoke all on table private.video_faults from public, anon, authenticated;
+
+-- How many reports a learner has made on the last day with any. Of which videos is not kept.
+create table private.fault_reports (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  day date not null,
+  reports integer not null
+);
+
+alter table private.fault_reports enable row level security;
+
+-- How many of a learner's reports still count today: twenty in all, so that nobody can have every video pass for broken.
+create function private.count_reports(learner uuid, wanted integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  counted constant integer := least(wanted, 20 - coalesce(
+    (select reports from private.fault_reports where user_id = learner and day = current_date), 0));
+begin
+  if counted > 0 then
+    insert into private.fault_reports as known (user_id, day, reports) values (learner, current_date, counted)
+    on conflict (user_id) do update
+      set day = excluded.day, reports = excluded.reports + case when known.day = excluded.day then known.reports else 0 end;
+  end if;
+  return counted;
+end
+$$;
+
+revoke all on function private.count_reports(uuid, integer) from public;
+
+-- Reports about a link do not apply to the next one.
+create function private.forget_video_faults() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.video_faults f
+   using after_rows a join before_rows b using (id)
+   where f.video_id = a.id and a.youtube_url <> b.youtube_url;
+  return null;
+end
+$$;
+
+revoke all on function private.forget_video_faults() from public;
+
+create trigger forget_video_faults after update on public.course_videos
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.forget_video_faults();
+
+-- One page of the videos that would not play, of all courses or one, latest report first or sorted otherwise, as
+-- {rows, count}: of each the player's last error code, and how often any was reported. As in search_courses, an error of the
+-- player itself (5) says nothing about the video.
+create function public.list_video_faults(
+  in_course uuid default null, first integer default 0, size integer default 200,
+  sort text default 'last_seen', is_descending boolean default true
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  answer jsonb;
+begin
+  perform private.require_admin();
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 videos.' using errcode = '22023';
+  end if;
+  if sort is null or sort not in ('video_title', 'course_title', 'code', 'last_seen', 'count') then
+    raise exception 'Broken videos cannot be sorted by that.' using errcode = '22023';
+  end if;
+
+  execute format(
+    'with broken as (
+       select distinct on (f.video_id)
+              f.video_id, f.code, f.last_seen, sum(f.count) over (partition by f.video_id) as count,
+              v.title as video_title, c.id as course_id, c.title as course_title
+         from private.video_faults f
+         join public.course_videos v on v.id = f.video_id
+         join public.courses c on c.id = v.course_id
+        where f.code <> 5 and f.dismissed_at is null and ($1 is null or c.id = $1)
+        order by f.video_id, f.last_seen desc, f.code
+     ), page as (
+       select *, row_number() over (order by %1$I %2$s, video_id) as place from broken
+        order by place limit $3 offset $2
+     )
+     select jsonb_build_object(
+              ''count'', (select count(*) from broken),
+              ''rows'', coalesce(jsonb_agg(to_jsonb(page) - ''place'' order by page.place), ''[]''))
+       from page',
+    sort, case when coalesce(is_descending, false) then 'desc' else 'asc' end
+  ) into answer using in_course, first, size;
+  return answer;
+end
+$$;
+
+-- Takes a video for fixed until somebody reports it again: it may have been fixed without a change of its link, and a device
+-- that was offline may report a link that has been replaced since. False if nothing was reported. What was dismissed more than
+-- a day ago is forgotten.
+create function public.dismiss_video_faults(video uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.video_faults
+   where (video_id, code) in (
+     select video_id, code from private.video_faults where dismissed_at < now() - interval '1 day'
+      order by video_id, code for update skip locked
+   );
+  update private.video_faults set dismissed_at = now() where video_id = video and dismissed_at is null;
+  return found;
+end
+$$;
+
+-- Takes a dismissal of the last day back. False if there is nothing to take back.
+create function public.restore_video_faults(video uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.video_faults set dismissed_at = null
+   where video_id = video and dismissed_at > now() - interval '1 day';
+  return found;
+end
+$$;
+
+revoke all on function public.list_video_faults(uuid, integer, integer, text, boolean), public.dismiss_video_faults(uuid),
+  public.restore_video_faults(uuid) from public, anon;
+grant execute on function public.list_video_faults(uuid, integer, integer, text, boolean), public.dismiss_video_faults(uuid),
+  public.restore_video_faults(uuid) to authenticated;
+
+-- Numbers that are maintained as they change, because counting them takes too long.
+
+-- The numbers of learners, admins, active and inactive courses: counting a million rows takes a tenth of a second each
+-- time. A total is as exact as a count, and is read in the same snapshot.
+--
+-- A total is the sum of its rows. A change is added to any row that is not locked, or else to a new one: so transactions
+-- never wait for each other, and there are as many rows as there have ever been simultaneous changes.
+
+create table private.totals (
+  id bigint generated by default as identity primary key,
+  relation text not null,
+  value text not null,
+  total bigint not null
+);
+
+alter table private.totals enable row level security;
+revoke all on table private.totals from public, anon, authenticated;
+
+-- The trigger's argument names the column whose values are counted.
+create function private.keep_totals() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  came constant text := format('select %I::text, 1 from after_rows', tg_argv[0]);
+  went constant text := format('select %I::text, -1 from before_rows', tg_argv[0]);
+  change record;
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from private.totals where relation = tg_table_name;
+    return null;
+  end if;
+  for change in execute format(
+    'select value, sum(change) as total from (%s) as changes (value, change) group by value having sum(change) <> 0',
+    case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end
+  ) loop
+    update private.totals set total = total + change.total
+     where id = (
+       select id from private.totals where relation = tg_table_name and value = change.value limit 1
+          for update skip locked
+     );
+    if not found then
+      insert into private.totals (relation, value, total) values (tg_table_name, change.value, change.total);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+revoke all on function private.keep_totals() from public;
+
+create trigger keep_totals_after_insert after insert on public.profiles
+  referencing new table as after_rows
+  for each statement execute function private.keep_totals('role');
+create trigger keep_totals_after_update after update on public.profiles
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.keep_totals('role');
+create trigger keep_totals_after_delete after delete on public.profiles
+  referencing old table as before_rows
+  for each statement execute function private.keep_totals('role');
+
+create trigger keep_totals_after_truncate after truncate on public.profiles
+  for each statement execute function private.keep_totals('role');
+
+create trigger keep_totals_after_insert after insert on public.courses
+  referencing new table as after_rows
+  for each statement execute function private.keep_totals('is_active');
+create trigger keep_totals_after_update after update on public.courses
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.keep_totals('is_active');
+create trigger keep_totals_after_delete after delete on public.courses
+  referencing old table as before_rows
+  for each statement execute function private.keep_totals('is_active');
+
+create trigger keep_totals_after_truncate after truncate on public.courses
+  for each statement execute function private.keep_totals('is_active');
+
+-- The figures on the admin dashboard.
+create function public.count_totals() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'learners', (select coalesce(sum(total), 0) from private.totals where (relation, value) = ('profiles', 'learner')),
+    'activeCourses', (select coalesce(sum(total), 0) from private.totals where (relation, value) = ('courses', 'true'))
+  );
+end
+$$;
+
+revoke all on function public.count_totals() from public, anon;
+grant execute on function public.count_totals() to authenticated;
+
+-- How many learners each course has: the sum of its rows, as in private.totals, so that an enrollment and its end wait for
+-- nobody. What a deleted course leaves behind adds up to zero, and stays there for when the course is restored. A key to the
+-- courses would let a change wait for the deletion that waits for it.
+create table private.course_learners (
+  id bigint generated by default as identity primary key,
+  course_id uuid not null,
+  total bigint not null
+);
+
+create index course_learners_idx on private.course_learners (course_id);
+
+alter table private.course_learners enable row level security;
+revoke all on table private.course_learners from public, anon, authenticated;
+
+create function private.add_learners(course uuid, change bigint) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update private.course_learners set total = total + change
+   where id = (select id from private.course_learners where course_id = course limit 1 for update skip locked);
+  if not found then
+    insert into private.course_learners (course_id, total) values (course, change);
+  end if;
+end
+$$;
+
+-- In statements of its own, whose plans are kept: every save fires this twice.
+create function private.count_learners() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from private.course_learners;
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.add_learners(course_id, count(*)) from after_rows group by course_id;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform private.add_learners(course_id, -count(*)) from before_rows group by course_id;
+  end if;
+  return null;
+end
+$$;
+
+revoke all on function private.add_learners(uuid, bigint), private.count_learners() from public;
+
+create trigger count_learners_after_insert after insert on public.enrollments
+  referencing new table as after_rows
+  for each statement execute function private.count_learners();
+create trigger count_learners_after_update after update on public.enrollments
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.count_learners();
+create trigger count_learners_after_delete after delete on public.enrollments
+  referencing old table as before_rows
+  for each statement execute function private.count_learners();
+create trigger count_learners_after_truncate after truncate on public.enrollments
+  for each statement execute function private.count_learners();
+
+-- Queries for the admin pages.
+
+-- All users, or those that match the search. Returns rows of profiles, so that the API can sort, page and count them like a
+-- table, and its limit of rows per response does not cut off the result.
+--
+-- Security definer, with an explicit role check: under row-level security a search pattern could not use the index, because
+-- its operator is not leakproof.
+create function public.search_profiles(query text default '') returns setof public.profiles
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  words text;
+  pattern text;
+begin
+  perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  words := btrim(coalesce(query, ''));
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  if words = '' then
+    return query select * from public.profiles;
+  else
+    return query select * from public.profiles where email ilike pattern or full_name ilike pattern;
+  end if;
+end
+$$;
+
+revoke all on function public.search_profiles(text) from public, anon;
+grant execute on function public.search_profiles(text) to authenticated;
+
+-- All courses, or those that match the search; with `only_broken` only the courses with a video that would not play for
+-- learners, and with `needs` only those that wait for an admin in this way (see courses_in_need). An error of the player itself
+-- (5) says nothing about the video. Built like search_profiles and for the same reasons.
+create function public.search_courses(query text default '', only_broken boolean default false, needs text default null)
+returns setof public.courses
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  words text;
+  pattern text;
+begin
+  perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if needs not in ('learners', 'videos', 'transcripts', 'invitations') then
+    raise exception 'There is no such need.' using errcode = '22023';
+  end if;
+  words := private.trimmed(coalesce(query, ''));
+  -- No title is as long.
+  if char_length(words) > 300 then
+    return;
+  end if;
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  if only_broken or needs is not null then
+    return query
+      select c.* from public.courses c
+       where (words = '' or c.title ilike pattern)
+         and (not only_broken or c.id in (
+           select v.course_id
+             from private.video_faults f join public.course_videos v on v.id = f.video_id
+            where f.code <> 5 and f.dismissed_at is null
+         ))
+         and (needs is null or c.id in (select private.courses_in_need(needs)));
+  elsif words = '' then
+    return query select * from public.courses;
+  else
+    return query select * from public.courses where title ilike pattern;
+  end if;
+end
+$$;
+
+revoke all on function public.search_courses(text, boolean, text) from public, anon;
+grant execute on function public.search_courses(text, boolean, text) to authenticated;
+
+-- How many learners and videos each of these courses has: one row for each course that exists.
+--
+-- Security definer, with an explicit role check: nobody has rights on the totals.
+create function public.count_course_use(course_ids uuid[])
+returns table (course_id uuid, learners integer, videos integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if course_ids is null or array_position(course_ids, null) is not null then
+    raise exception 'The courses must be a list of course ids.' using errcode = '22023';
+  end if;
+  if cardinality(course_ids) > 1000 then
+    raise exception 'At most 1000 courses can be counted at once.' using errcode = '22023';
+  end if;
+
+  return query
+    select c.id,
+           (select coalesce(sum(l.total), 0)::integer from private.course_learners l where l.course_id = c.id),
+           (select count(*)::integer from public.course_videos v where v.course_id = c.id)
+      from public.courses c
+     where c.id = any (course_ids);
+end
+$$;
+
+revoke all on function public.count_course_use(uuid[]) from public, anon;
+grant execute on function public.count_course_use(uuid[]) to authenticated;
+
+-- The ids of users whose e-mail or name contains the words, and whether there may be more. With up to ten thousand users,
+-- all matches are found. With more, a search returns two hundred at most; and if the words lack three letters in a row,
+-- which the index needs, only the users who joined last are searched.
+--
+-- An address is looked for by what stands before its @. Most addresses end alike: the index would read long lists for that
+-- end, and the few users with the beginning are soon compared. If they are not few, or many match, the search goes on as for
+-- any other words. So the answer is the same.
+create function private.find_profiles(words text, total bigint, out matches uuid[], out more boolean)
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $$
+declare
+  many constant integer := 10000;
+  few constant integer := 2000;
+  most constant integer := 200;
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  is_large constant boolean := total > many;
+  is_indexed constant boolean := words ~ '[[:alnum:]]{3}';
+  beginning constant text := case when words ~ '^[^@]*[[:alnum:]]{3}[^@]*@.' then split_part(pattern, '@', 1) || '@%' end;
+  looked_at bigint;
+begin
+  -- No address and no name is as long.
+  if char_length(words) > 320 then
+    matches := '{}';
+    more := false;
+    return;
+  end if;
+  if beginning is not null then
+    select coalesce(array_agg(id) filter (where email ilike pattern or full_name ilike pattern), '{}'), count(*)
+      into matches, looked_at
+      from (
+        select id, email, full_name from public.profiles
+         where email ilike beginning or full_name ilike beginning limit few
+      ) candidates;
+    if looked_at < few and cardinality(matches) < most then
+      more := false;
+      return;
+    end if;
+  end if;
+
+  more := is_large;
+  -- What many people have in common is soon found without the index, in which its list would be long.
+  if is_large or not is_indexed then
+    matches := array(
+      select id
+        from (
+          select id, email, full_name from public.profiles
+           order by created_at desc, id desc limit case when is_indexed then few else many end
+        ) latest
+       where email ilike pattern or full_name ilike pattern
+       limit case when is_large then most end
+    );
+  end if;
+  if is_indexed and (not is_large or cardinality(matches) < most) then
+    matches := array(
+      select id from public.profiles where email ilike pattern or full_name ilike pattern
+       limit case when is_large then most + 1 end
+    );
+    more := is_large and cardinality(matches) > most;
+    matches := case when more then matches[:most] else matches end;
+  end if;
+end
+$$;
+
+revoke all on function private.find_profiles(text, bigint) from public;
+
+-- One page of all users, or of the search's matches, as {rows, count, more}: `count` is the number of rows on all pages, and
+-- `more` means that the search stopped early. Of these only the users with this role, in this course, who joined at this time
+-- or later; a null filters nothing. Searches and filters that find few users are answered from an index; the others count what
+-- they find.
+--
+-- Security definer, with an explicit role check: under row-level security a search pattern could not use the index, because
+-- its operator is not leakproof, and pages could not be found by index-only scans.
+create function public.list_profiles(
+  query text, sort text, is_descending boolean, first integer, size integer,
+  wanted_role text default null, in_course uuid default null, joined_since timestamptz default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  words text;
+  conditions text;
+  total bigint;
+  matches uuid[];
+  more boolean := false;
+  -- A page past the middle is nearer from the other end.
+  is_turned boolean;
+  skipped bigint;
+  taken bigint;
+  page jsonb;
+begin
+  perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if sort is null or sort not in ('full_name', 'email', 'role', 'created_at') then
+    raise exception 'Users cannot be sorted by that.' using errcode = '22023';
+  end if;
+  if wanted_role not in ('learner', 'admin') then
+    raise exception 'There is no such role.' using errcode = '22023';
+  end if;
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 users.' using errcode = '22023';
+  end if;
+
+  words := private.trimmed(coalesce(query, ''));
+  select coalesce(sum(t.total), 0) into total from private.totals t where relation = 'profiles';
+  if words <> '' then
+    select f.matches, f.more into matches, more from private.find_profiles(words, total) f;
+  end if;
+  conditions := concat_ws(' and ',
+    case when words <> '' then 'id = any ($3)' end,
+    case when wanted_role is not null then 'role = $4' end,
+    case when joined_since is not null then 'created_at >= $5' end,
+    case when in_course is not null then
+      'id in (select e.user_id from public.enrollments e where e.course_id = $6)'
+    end
+  );
+  if conditions = 'id = any ($3)' then
+    total := cardinality(matches);
+  elsif conditions = 'role = $4' then
+    select coalesce(sum(t.total), 0) into total from private.totals t
+     where (relation, value) = ('profiles', wanted_role);
+  elsif conditions <> '' then
+    execute format('select count(*) from public.profiles where %s', conditions)
+      into total using null, null, matches, wanted_role, joined_since, in_course;
+  end if;
+
+  taken := greatest(least(size, total - first), 0);
+  is_turned := first > total / 2;
+  skipped := case when is_turned then greatest(total - first - taken, 0) else first end;
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(p) order by key.place %1$s), ''[]'')
+       from (
+         select id, row_number() over () as place
+           from (select id from public.profiles %2$s order by %3$I %4$s, id %4$s limit $1 offset $2) ids
+       ) key
+       join public.profiles p using (id)',
+    case when is_turned then 'desc' else 'asc' end,
+    case when conditions <> '' then 'where ' || conditions end,
+    sort,
+    case when is_turned <> coalesce(is_descending, false) then 'desc' else 'asc' end
+  ) into page using taken, skipped, matches, wanted_role, joined_since, in_course;
+
+  return jsonb_build_object('rows', page, 'count', total, 'more', more);
+end
+$$;
+
+revoke all on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
+  from public, anon;
+grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
+  to authenticated;
+
+-- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
+-- 'started', 'completed', 'certified' for those whose certificate is valid, or 'quiet' for those that have not completed it and of
+-- whom nothing was heard for fourteen days; of one group, or with '' of none. As {rows, count, more, videos, groups}, with how many of the videos each has completed, and
+-- the certificate as {code, issued_at, revoked_at} or null. By default the latest first. With words, at most
+-- ten thousand are counted, and `more` says that there are more.
+--
+-- Security definer, with an explicit role check: so that page and count of all are index-only scans, and only the profiles of
+-- the page are read. Under row-level security the count would read everyone who is enrolled.
+create function public.list_course_learners(
+  course uuid, first integer, size integer, query text default '', status text default null,
+  sort text default 'enrolled_at', is_descending boolean default true, group_label text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  label constant text := group_label;
+  most constant integer := 10000;
+  words constant text := private.trimmed(coalesce(query, ''));
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  videos bigint;
+  conditions text;
+  source text;
+  total bigint;
+  more boolean := false;
+  page uuid[];
+begin
+  perform private.require_admin();
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 learners.' using errcode = '22023';
+  end if;
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if status not in ('not-started', 'started', 'completed', 'certified', 'quiet') then
+    raise exception 'There is no such status.' using errcode = '22023';
+  end if;
+  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'group_label', 'complete', 'last_activity', 'certificate') then
+    raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
+  end if;
+
+  select count(*) into videos from public.course_videos v where v.course_id = course;
+  conditions := concat_ws(' and ',
+    'e.course_id = $1',
+    case when words <> '' then '(l.email ilike $2 or l.full_name ilike $2)' end,
+    case when label = '' then 'e.group_label is null' when label <> '' then 'e.group_label = $6' end,
+    case status
+      when 'not-started' then 'p.user_id is null'
+      when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
+      when 'completed' then 'p.complete >= $3 and $3 > 0'
+      when 'certified' then 'k.revoked_at is null and k.code is not null'
+      when 'quiet' then 'coalesce(p.complete < $3 or $3 = 0, true)
+        and coalesce(p.last_activity, e.enrolled_at) < now() - interval ''14 days'''
+    end
+  );
+  source := concat('public.enrollments e',
+    case when status is not null or sort in ('complete', 'last_activity') then
+      ' left join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id' end,
+    case when status = 'certified' or sort = 'certificate' then
+      ' left join private.certificates k on k.course_id = $1 and k.user_id = e.user_id' end,
+    case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles l on l.id = e.user_id' end,
+    ' where ', conditions);
+  if words <> '' then
+    execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
+      into total using course, pattern, videos, null, null, label;
+    more := total > most;
+    total := least(total, most);
+  elsif status is not null or label is not null then
+    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label;
+  else
+    select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
+  end if;
+  -- What there is not, such as a time of somebody who never began, is less than anything.
+  execute format(
+    'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
+    case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
+              when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at' else 'l.' || sort end,
+    case when is_descending then 'desc' else 'asc' end
+      || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
+    case when is_descending then 'asc' else 'desc' end
+  ) into page using course, pattern, videos, size, first, label;
+
+  return jsonb_build_object(
+    'count', total,
+    'more', more,
+    'videos', videos,
+    'groups', (
+      select coalesce(jsonb_agg(listed.label order by listed.label), '[]')
+        from (
+          select distinct e.group_label as label from public.enrollments e
+           where e.course_id = course and e.group_label is not null order by 1 limit 200
+        ) listed
+    ),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', e.id, 'enrolled_at', e.enrolled_at, 'group_label', e.group_label,
+               'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
+               'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity,
+               'certificate', private.certificate_of(e.user_id, course)
+             ) order by listed.place), '[]')
+        from unnest(page) with ordinality as listed (id, place)
+        join public.enrollments e on e.id = listed.id
+        join public.profiles l on l.id = e.user_id
+        left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
+    )
+  );
+end
+$$;
+
+revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) from public, anon;
+grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) to authenticated;
+
+-- How admins write courses and videos. Each function is one transaction and checks the role itself: nobody else may write.
+--
+-- A save passes the version that its form was opened with. It returns {outcome, row}: the row as it is now, and whether it
+-- was 'saved', is in 'conflict' with a change by someone else, or is 'gone' (then the row is null). A row that already has
+-- the values counts as saved, so a save whose response was lost can be repeated. To overwrite a conflicting row, call again
+-- with its version.
+--
+-- No function lists a table's columns, so a new column is saved without a change here.
+
+-- The fields of a form as they are stored: texts trimmed, and null if empty.
+create function private.form_fields(relation regclass, fields jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  kept constant text[] := array['id', 'course_id', 'created_at', 'revision', 'version', 'learners_duration_s', 'link_since',
+    'earlier_ids', 'same_ids'];
+  unknown text;
+begin
+  if coalesce(jsonb_typeof(fields), '') <> 'object' then
+    raise exception 'The fields must be a JSON object.' using errcode = '22023';
+  end if;
+  select key into unknown from jsonb_object_keys(fields) as given (key)
+   where key = any (kept) or not exists (
+     select from pg_catalog.pg_attribute
+      where attrelid = relation and attname = key and attnum > 0 and not attisdropped
+   ) limit 1;
+  if found then
+    raise exception 'There is no field "%" to save.', left(unknown, 100) using errcode = '22023';
+  end if;
+  select key into unknown from jsonb_each(fields) as given (key, value)
+   where jsonb_typeof(value) in ('object', 'array') limit 1;
+  if found then
+    raise exception 'The field "%" must be a text, a number or true or false.', left(unknown, 100) using errcode = '22023';
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value)
+             when 'string' then to_jsonb(nullif(private.trimmed(value #>> '{}'), ''))
+             else value
+           end), '{}')
+      from jsonb_each(fields)
+  );
+end
+$$;
+
+-- Inserts the rows whose id does not exist yet, and returns how many. Rows with the same set of fields share a statement, so
+-- that a field missing from a row gets its default.
+create function private.insert_rows(relation regclass, new_rows jsonb) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  columns text;
+  alike jsonb;
+  inserted integer;
+  total integer := 0;
+begin
+  for columns, alike in
+    select named.columns, jsonb_agg(given.value)
+      from jsonb_array_elements(new_rows) as given (value)
+     cross join lateral (
+       select string_agg(quote_ident(key), ', ' order by key) as columns from jsonb_object_keys(given.value) as k (key)
+     ) named
+     group by named.columns
+  loop
+    execute format(
+      'insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) on conflict (id) do nothing',
+      relation, columns
+    ) using alike;
+    get diagnostics inserted = row_count;
+    total := total + inserted;
+  end loop;
+  return total;
+end
+$$;
+
+create function private.update_row(relation regclass, id uuid, fields jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(fields) as given (key));
+begin
+  execute format(
+    'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where id = $2', relation, columns
+  ) using fields, id;
+end
+$$;
+
+revoke all on function private.form_fields(regclass, jsonb), private.insert_rows(regclass, jsonb),
+  private.update_row(regclass, uuid, jsonb) from public;
+
+create function public.save_course(course uuid, fields private.sent_json, seen_version integer) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  fields jsonb := save_course.fields::jsonb;
+  present public.courses;
+begin
+  perform private.require_admin();
+  fields := private.form_fields('public.courses', fields);
+  select * into present from public.courses where id = course for no key update;
+  if not found then
+    return jsonb_build_object('outcome', 'gone', 'row', null);
+  end if;
+  if to_jsonb(jsonb_populate_record(present, fields)) <> to_jsonb(present) then
+    if present.version is distinct from seen_version then
+      return jsonb_build_object('outcome', 'conflict', 'row', to_jsonb(present));
+    end if;
+    perform private.update_row('public.courses', course, fields);
+    select * into present from public.courses where id = course;
+  end if;
+  return jsonb_build_object('outcome', 'saved', 'row', to_jsonb(present));
+end
+$$;
+
+-- Without a seen version it creates the video, with the id from the form. A new video without a position goes to the end; an
+-- edited one without a position keeps its own, and with null goes to the end. With a link to another video of the video site it is another
+-- lecture, of which nobody has watched anything for a certificate, unless `is_same_lecture`.
+create function public.save_video(
+  video uuid, course uuid, fields private.sent_json, seen_version integer default null, is_same_lecture boolean default false
+) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  fields jsonb := save_video.fields::jsonb;
+  is_new constant boolean := seen_version is null;
+  behind_last jsonb;
+  present public.course_videos;
+begin
+  perform private.require_admin();
+  if video is null then
+    raise exception 'A video needs an id.' using errcode = '22023';
+  end if;
+  fields := private.form_fields('public.course_videos', fields);
+
+  if is_new then
+    -- Of two videos that are added at once each gets a position of its own.
+    perform pg_advisory_xact_lock(hashtextextended('order of videos of ' || course, 0));
+    perform from public.courses where id = course for key share;
+    if not found then
+      return jsonb_build_object('outcome', 'gone', 'row', null);
+    end if;
+  end if;
+  if fields -> 'order_index' = 'null' or is_new and not fields ? 'order_index' then
+    select jsonb_build_object('order_index', coalesce(max(order_index), -1) + 1) into behind_last
+      from public.course_videos where course_id = course and id <> video;
+    fields := fields || behind_last;
+  end if;
+  if is_new and private.insert_rows('public.course_videos', jsonb_build_array(
+       fields || jsonb_build_object('id', video, 'course_id', course))) = 0 and behind_last is not null then
+    -- It is there already: where it went then is as good as the end of now.
+    fields := fields - 'order_index';
+  end if;
+
+  select * into present from public.course_videos where id = video and course_id = course for no key update;
+  if not found then
+    return jsonb_build_object('outcome', 'gone', 'row', null);
+  end if;
+  if to_jsonb(jsonb_populate_record(present, fields)) <> to_jsonb(present) then
+    if present.version is distinct from seen_version then
+      return jsonb_build_object('outcome', 'conflict', 'row', to_jsonb(present));
+    end if;
+    if is_same_lecture and private.youtube_id(fields ->> 'youtube_url') <> private.youtube_id(present.youtube_url) then
+      fields := fields || jsonb_build_object('same_ids', present.same_ids || private.youtube_id(present.youtube_url));
+    end if;
+    perform private.update_row('public.course_videos', video, fields);
+    select * into present from public.course_videos where id = video;
+  end if;
+  return jsonb_build_object('outcome', 'saved', 'row', to_jsonb(present));
+end
+$$;
+
+-- Creates a course with its videos, in order. The ids come from the form.
+--
+-- If an earlier response was lost and the form has changed since, the course exists as it was sent then: a conflict. Called
+-- again with the revision of the conflicting row, the function replaces it with the form's current state. `dropped` are
+-- videos that the form sent earlier and no longer has; videos that someone else has added stay.
+create function public.create_course(
+  course private.sent_json, videos private.sent_json, seen_revision uuid default null, dropped uuid[] default '{}'
+) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  course constant jsonb := create_course.course::jsonb;
+  videos constant jsonb := create_course.videos::jsonb;
+  own_id uuid;
+  fields jsonb;
+  incomplete bigint;
+  wanted jsonb;
+  video jsonb;
+  present public.courses;
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(course), '') <> 'object' or course ->> 'id' is null then
+    raise exception 'A new course needs an id.' using errcode = '22023';
+  end if;
+  if coalesce(private.trimmed(course ->> 'title'), '') = '' then
+    raise exception 'Title is required' using errcode = '22023';
+  end if;
+  if coalesce(jsonb_typeof(videos), '') <> 'array' or jsonb_array_length(videos) = 0 then
+    raise exception 'Please add at least one video to the course' using errcode = '22023';
+  end if;
+  if jsonb_array_length(videos) > 1000 or cardinality(dropped) > 1000 then
+    raise exception 'A course can be created with at most 1000 videos.' using errcode = '22023';
+  end if;
+
+  own_id := (course ->> 'id')::uuid;
+  fields := private.form_fields('public.courses', course - 'id');
+  select position into incomplete from jsonb_array_elements(videos) with ordinality as given (value, position)
+   where coalesce(private.trimmed(value ->> 'title'), '') = '' or coalesce(private.trimmed(value ->> 'youtube_url'), '') = ''
+   order by position limit 1;
+  if found then
+    raise exception 'Video % requires both title and YouTube URL', incomplete using errcode = '22023';
+  end if;
+  wanted := (
+    select jsonb_agg(private.form_fields('public.course_videos', value - 'id') || jsonb_build_object(
+             'id', coalesce((value ->> 'id')::uuid, gen_random_uuid()),
+             'course_id', own_id,
+             'order_index', position - 1) order by position)
+      from jsonb_array_elements(videos) with ordinality as given (value, position)
+  );
+
+  if private.insert_rows('public.courses', jsonb_build_array(fields || jsonb_build_object('id', own_id))) = 0 then
+    -- The videos before their course, as whoever else changes them locks them.
+    perform from public.course_videos where course_id = own_id order by id for update;
+    select * into present from public.courses where id = own_id for update;
+    if not found then
+      return jsonb_build_object('outcome', 'gone', 'row', null);
+    end if;
+    if present.revision is distinct from seen_revision and not (
+      to_jsonb(jsonb_populate_record(present, fields)) = to_jsonb(present)
+      and (
+        select bool_and(coalesce(to_jsonb(v) @> w.value, false))
+          from jsonb_array_elements(wanted) as w (value)
+          left join public.course_videos v on v.id = (w.value ->> 'id')::uuid
+      )
+    ) then
+      return jsonb_build_object('outcome', 'conflict', 'row', to_jsonb(present));
+    end if;
+    if to_jsonb(jsonb_populate_record(present, fields)) <> to_jsonb(present) then
+      perform private.update_row('public.courses', own_id, fields);
+    end if;
+    delete from public.course_videos v
+     where v.course_id = own_id and v.id = any (dropped)
+       and not exists (select from jsonb_array_elements(wanted) as w (value) where (w.value ->> 'id')::uuid = v.id);
+    for video in
+      select w.value
+        from jsonb_array_elements(wanted) as w (value)
+        join public.course_videos v on v.id = (w.value ->> 'id')::uuid and v.course_id = own_id
+       where not to_jsonb(v) @> w.value
+    loop
+      perform private.update_row('public.course_videos', (video ->> 'id')::uuid, video - 'id');
+    end loop;
+    wanted := (
+      select coalesce(jsonb_agg(w.value), '[]') from jsonb_array_elements(wanted) as w (value)
+       where not exists (select from public.course_videos v where v.id = (w.value ->> 'id')::uuid and v.course_id = own_id)
+    );
+  end if;
+
+  if wanted <> '[]' and private.insert_rows('public.course_videos', wanted) < jsonb_array_length(wanted) then
+    raise exception 'There is another video with the id of one of these.' using errcode = '23505';
+  end if;
+  -- Read again: the videos have given the course a new revision.
+  select * into present from public.courses where id = own_id;
+  return jsonb_build_object('outcome', 'saved', 'row', to_jsonb(present));
+end
+$$;
+
+-- Moves a video to `place` (from 0) in its course's order as shown on screen (order_index, then id), and renumbers the
+-- course's videos 0, 1, 2 … without gaps. A place out of range becomes the first or the last.
+create function public.move_video(video uuid, place integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  home uuid;
+begin
+  perform private.require_admin();
+  if place is null then
+    raise exception 'The new place of the video is missing.' using errcode = '22023';
+  end if;
+  select course_id into home from public.course_videos where id = video;
+
+  -- Two moves in one course take turns. Not by a lock on the course: an edit of a video locks the video first and its
+  -- course afterwards, and would deadlock with a move that does it the other way round.
+  perform pg_advisory_xact_lock(hashtextextended('order of videos of ' || home, 0));
+  if not exists (select from public.course_videos where id = video and course_id = home) then
+    raise exception 'There is no such video.' using errcode = '22023';
+  end if;
+
+  with others as (
+    select id, row_number() over (order by order_index, id) - 1 as rank
+      from public.course_videos where course_id = home and id <> video
+  ), target as (
+    select least(greatest(place, 0), count(*)) as rank from others
+  ), renumbered as (
+    select others.id, others.rank + case when others.rank >= target.rank then 1 else 0 end as rank from others, target
+    union all
+    select video, rank from target
+  )
+  update public.course_videos v set order_index = r.rank
+    from renumbered r
+   where v.id = r.id and v.course_id = home and v.order_index <> r.rank;
+end
+$$;
+
+revoke all on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer, boolean),
+  public.create_course(private.sent_json, private.sent_json, uuid, uuid[]), public.move_video(uuid, integer) from public, anon;
+grant execute on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer, boolean),
+  public.create_course(private.sent_json, private.sent_json, uuid, uuid[]), public.move_video(uuid, integer) to authenticated;
+
+-- How admins write enrollments. Each function is one transaction, so a failure leaves everything unchanged.
+
+-- Makes `chosen` the learner's courses. Enrollments that remain keep their date. Enrollments in inactive courses are kept
+-- even if not chosen: the screen lists active courses only.
+--
+-- `seen` are the courses, including inactive ones, that the learner had when the form was opened. If they have changed
+-- since, nothing is saved: PT409, which the API returns as status 409. Without `seen` the last save wins.
+create function public.replace_enrollments(learner uuid, chosen uuid[], seen uuid[] default null) returns void
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  present uuid[];
+  unknown uuid;
+begin
+  perform private.require_admin();
+  if chosen is null or array_position(chosen, null) is not null then
+    raise exception 'The chosen courses must be a list of course ids.' using errcode = '22023';
+  end if;
+  if array_position(seen, null) is not null then
+    raise exception 'The courses seen must be a list of course ids.' using errcode = '22023';
+  end if;
+  if greatest(cardinality(chosen), cardinality(seen)) > 10000 then
+    raise exception 'At most 10000 courses can be chosen at once.' using errcode = '22023';
+  end if;
+
+  -- Two admins who save the same learner take turns.
+  perform pg_advisory_xact_lock(hashtextextended('enrollments of ' || learner, 0));
+
+  if not exists (select from public.profiles where id = learner) then
+    raise exception 'There is no such user.' using errcode = '22023';
+  end if;
+
+  present := array(select course_id from public.enrollments where user_id = learner);
+  if seen is not null and not (present @> seen and present <@ seen) then
+    -- Unless it is the same save again, its answer lost: then all is there that it would make.
+    if present @> chosen and present <@ (chosen || seen)
+        and not exists (
+          select from public.courses c
+           where c.id = any (seen) and c.id <> all (chosen) and c.is_active = (c.id = any (present))
+        ) then
+      return;
+    end if;
+    raise exception 'The enrollments were changed by someone else meanwhile.' using errcode = 'PT409';
+  end if;
+
+  select wanted.id into unknown from unnest(chosen) as wanted (id)
+   where not exists (select from public.courses c where c.id = wanted.id) limit 1;
+  if found then
+    raise exception 'There is no course with the id %.', unknown using errcode = '22023';
+  end if;
+
+  -- Only what the form showed: an enrollment that somebody else commits at this moment stays.
+  delete from public.enrollments e
+   using public.courses c
+   where c.id = e.course_id and c.is_active and e.user_id = learner and e.course_id <> all (chosen)
+     and e.course_id = any (coalesce(seen, present));
+
+  -- Only what is missing, and that nobody else adds at this moment.
+  insert into public.enrollments (user_id, course_id)
+  select distinct learner, wanted.id from unnest(chosen) as wanted (id)
+   where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = wanted.id)
+  on conflict (user_id, course_id) do nothing;
+end
+$$;
+
+revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
+grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
+
+-- Whether one text becomes the other by adding, removing or replacing one letter. How much of their beginnings is the same is
+-- found by halves.
+create function private.one_letter_apart(one text, other text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  same integer := 0;
+  most integer := least(length(one), length(other));
+  middle integer;
+begin
+  if one = other or abs(length(one) - length(other)) > 1 then
+    return false;
+  end if;
+  while same < most loop
+    middle := (same + most + 1) / 2;
+    if left(one, middle) = left(other, middle) then
+      same := middle;
+    else
+      most := middle - 1;
+    end if;
+  end loop;
+  return substr(one, same + 1 + (length(one) >= length(other))::integer)
+       = substr(other, same + 1 + (length(other) >= length(one))::integer);
+end
+$$;
+
+-- The address of somebody who has signed in that differs from this one by one letter, by dots or by what follows a plus; null if
+-- there is none. Without the latter two it shares its first or its last half with this one, so it is near when all are
+-- sorted by their letters, forwards or backwards: a few neighbours are looked at, however many people there are.
+create function private.similar_address(address text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  mailbox constant text := private.mailbox(address);
+  forwards constant text collate "C" := private.loose_mailbox(address);
+  backwards constant text collate "C" := reverse(forwards);
+  found_address text;
+begin
+  select email into found_address from public.profiles where private.loose_mailbox(email) collate "C" = forwards limit 1;
+  if found then
+    return found_address;
+  end if;
+  select near.email into found_address
+    from (
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" > forwards
+        order by private.loose_mailbox(email) collate "C" limit 15)
+      union all
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" < forwards
+        order by private.loose_mailbox(email) collate "C" desc limit 15)
+      union all
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" > backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 15)
+      union all
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" < backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 15)
+    ) near
+   where private.one_letter_apart(private.mailbox(near.email), mailbox)
+   limit 1;
+  return found_address;
+end
+$$;
+
+-- The same for addresses that are invited to a course and have no account yet. There are fewer of them than people, so fewer
+-- neighbours will do.
+create function private.similar_invitation(course uuid, address text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  mailbox constant text := private.mailbox(address);
+  forwards constant text collate "C" := private.loose_mailbox(address);
+  backwards constant text collate "C" := reverse(forwards);
+  found_address text;
+begin
+  select email into found_address
+    from private.invitations i
+   where i.course_id = course and private.loose_mailbox(email) collate "C" = forwards
+   limit 1;
+  if found then
+    return found_address;
+  end if;
+  select near.email into found_address
+    from (
+      (select email from private.invitations i
+        where i.course_id = course and private.loose_mailbox(email) collate "C" > forwards
+        order by private.loose_mailbox(email) collate "C" limit 5)
+      union all
+      (select email from private.invitations i
+        where i.course_id = course and private.loose_mailbox(email) collate "C" < forwards
+        order by private.loose_mailbox(email) collate "C" desc limit 5)
+      union all
+      (select email from private.invitations i
+        where i.course_id = course and reverse(private.loose_mailbox(email)) collate "C" > backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 5)
+      union all
+      (select email from private.invitations i
+        where i.course_id = course and reverse(private.loose_mailbox(email)) collate "C" < backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 5)
+    ) near
+   where private.one_letter_apart(private.mailbox(near.email), mailbox)
+   limit 1;
+  return found_address;
+end
+$$;
+
+revoke all on function private.one_letter_apart(text, text), private.similar_address(text), private.similar_invitation(uuid, text)
+  from public;
+
+-- Puts each of these learners of a course in the group at the same place, or in none. Whoever is not enrolled is left out.
+create function public.group_learners(course uuid, people uuid[], group_labels text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if people is null or array_position(people, null) is not null then
+    raise exception 'The people must be a list of ids.' using errcode = '22023';
+  end if;
+  if cardinality(people) > 5000 then
+    raise exception 'At most 5000 people can be grouped at once.' using errcode = '22023';
+  end if;
+  perform private.require_group_labels(group_labels, cardinality(people));
+  -- Lists with the same people take turns instead of deadlocking.
+  perform from public.courses where id = course for no key update;
+  update public.enrollments e set group_label = wanted.label
+    from (
+      select distinct on (id) id, nullif(private.trimmed(private.visible_name(label)), '') as label
+        from unnest(people, group_labels) with ordinality as listed (id, label, place) order by id, place
+    ) wanted
+   where e.course_id = course and e.user_id = wanted.id and e.group_label is distinct from wanted.label;
+end
+$$;
+
+create function private.require_group_labels(labels text[], number integer) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if labels is null or cardinality(labels) <> number then
+    raise exception 'The groups must be a list with one for each person, or null.' using errcode = '22023';
+  end if;
+  if exists (select from unnest(labels) as listed (entry) where char_length(private.trimmed(entry)) > 60) then
+    raise exception 'A group has at most 60 characters.' using errcode = '22023';
+  end if;
+end
+$$;
+
+revoke all on function public.group_learners(uuid, uuid[], text[]) from public, anon;
+revoke all on function private.require_group_labels(text[], integer) from public;
+grant execute on function public.group_learners(uuid, uuid[], text[]) to authenticated;
+
+-- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox nobody has signed in with is invited, with
+-- the name at the same place of `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of
+-- the addresses; a group that is given replaces an earlier one. With `dry_run` it only says what it would do.
+--
+-- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the addresses, each in the given order without
+-- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
+-- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
+-- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
+-- else that is similar, and `similar_invited` that of somebody invited to the course: looked for in lists of up to a thousand. `group_label` is the one that is given, `former_group` that of people who
+-- were enrolled and get another one: '' for none, null if nothing changes.
+--
+-- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
+-- function is not leakproof.
+create function public.enroll_people(
+  course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false, names text[] default '{}',
+  group_labels text[] default '{}'
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_dry constant boolean := coalesce(dry_run, false);
+  target record;
+  answer jsonb;
+  labels text[];
+begin
+  perform private.require_admin();
+  if people is null or array_position(people, null) is not null then
+    raise exception 'The people must be a list of ids.' using errcode = '22023';
+  end if;
+  if emails is null or array_position(emails, null) is not null then
+    raise exception 'The addresses must be a list of e-mail addresses.' using errcode = '22023';
+  end if;
+  if names is null or cardinality(names) not in (0, cardinality(emails)) then
+    raise exception 'The names must be a list with one for each address, or null.' using errcode = '22023';
+  end if;
+  if cardinality(people) + cardinality(emails) > 5000 then
+    raise exception 'At most 5000 people can be enrolled at once.' using errcode = '22023';
+  end if;
+  if group_labels <> '{}' or group_labels is null then
+    perform private.require_group_labels(group_labels, cardinality(people) + cardinality(emails));
+  end if;
+  if exists (select from unnest(emails) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
+    raise exception 'An e-mail address has at most 320 characters.' using errcode = '22023';
+  end if;
+  if exists (select from unnest(names) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
+    raise exception 'A name has at most 320 characters.' using errcode = '22023';
+  end if;
+
+  labels := array(
+    select nullif(private.trimmed(private.visible_name(label)), '')
+      from unnest(group_labels) with ordinality as listed (label, place) order by place
+  );
+  if not is_dry then
+    if emails <> '{}' then
+      perform private.lock_invitations(is_writing => true);
+    end if;
+    -- Before the enrollments and invitations, as whoever deletes it does.
+    if labels = '{}' then
+      perform from public.courses where id = course for share;
+    else
+      -- As in group_learners.
+      perform from public.courses where id = course for no key update;
+    end if;
+  end if;
+  select title, is_active into target from public.courses where id = course;
+  if not found then
+    raise exception 'There is no such course.' using errcode = '22023';
+  end if;
+  if not target.is_active then
+    raise exception 'The course "%" is inactive and takes no new enrollments.', target.title using errcode = '23514';
+  end if;
+
+  with found as (
+    select l.position, l.id, null as address, p.email, p.full_name as name, null as given, p.email as own,
+           p.id is not null as is_there, l.label
+      from unnest(people, labels[:cardinality(people)]) with ordinality as l (id, label, position)
+      left join public.profiles p on p.id = l.id
+    union all
+    select cardinality(people) + l.position, p.id, private.mailbox(l.email), l.email, p.full_name, l.given, p.email,
+           p.id is not null, l.label
+      from (
+        select private.trimmed(entry) as email, nullif(private.trimmed(private.visible_name(name)), '') as given, label, position
+          from unnest(emails, names, labels[cardinality(people) + 1:]) with ordinality as listed (entry, name, label, position)
+      ) l
+      left join lateral (
+        -- Of two spellings of a mailbox, the one on the list.
+        select * from public.profiles where private.mailbox(email) collate "C" = private.mailbox(l.email)
+         order by lower(email collate "C") = lower(l.email collate "C") desc, role = 'learner' desc, created_at, id limit 1
+      ) p on true
+     where l.email <> ''
+  ), once as materialized (
+    select distinct on (coalesce(found.id::text, found.address)) found.*,
+           is_there and e.id is not null as was_enrolled, coalesce(e.group_label, '') as former_group,
+           not is_there and private.is_address(found.email) as is_invited,
+           i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name
+      from found
+      left join public.enrollments e on e.user_id = found.id and e.course_id = course
+      left join private.invitations i on private.mailbox(i.email) = found.address and i.course_id = course
+     order by coalesce(found.id::text, found.address), position
+  ), added as (
+    -- In one order, so that two lists with the same people wait for each other instead of deadlocking.
+    insert into public.enrollments (user_id, course_id, group_label)
+    select id, course, label from once where is_there and not was_enrolled and not is_dry order by id
+    on conflict (user_id, course_id) do nothing
+    returning user_id
+  ), grouped as (
+    update public.enrollments e set group_label = o.label from once o
+     where e.user_id = o.id and e.course_id = course and o.was_enrolled and not is_dry and o.label <> o.former_group
+  ), invited as (
+    insert into private.invitations as known (course_id, email, invited_by, full_name, group_label)
+    select course, email, (select auth.uid()), given, label from once where is_invited and not is_dry order by address
+    -- Inviting again extends the wait.
+    on conflict (private.mailbox(email), course_id) do update
+      set invited_at = excluded.invited_at, group_label = coalesce(excluded.group_label, known.group_label)
+  ), settled as (
+    -- Who has an account by now is waited for no longer.
+    delete from private.invitations i using once o
+     where o.is_there and not is_dry and i.course_id = course and private.mailbox(i.email) = private.mailbox(o.email)
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', o.id, 'email', o.email,
+           'name', case when o.is_there then o.name when o.was_invited then o.invited_name when o.is_invited then o.given end,
+           -- Up to three milliseconds each: five thousand would take longer than a request may.
+           'similar', case
+             when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
+               then private.similar_address(o.email)
+             else nullif(case when o.is_there then o.own else o.invited_as end, o.email)
+           end,
+           'similar_invited', case
+             when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
+               then private.similar_invitation(course, o.email)
+           end,
+           'group_label', o.label,
+           'former_group', case when o.was_enrolled and o.label <> o.former_group then o.former_group end,
+           'outcome', case
+             when o.is_invited and is_dry and not o.was_invited then 'invite'
+             when o.is_invited then 'invited'
+             when not o.is_there then 'unknown'
+             when case when is_dry then not o.was_enrolled else a.user_id is not null end then 'new'
+             else 'enrolled'
+           end
+         ) order by o.position), '[]')
+    into answer
+    from once o left join added a on a.user_id = o.id;
+  return answer;
+end
+$$;
+
+revoke all on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[]) from public, anon;
+grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[]) to authenticated;
+
+-- Enrollments of people who have never signed in: their address is kept until they do.
+
+-- Whether somebody could sign in with it. What mail servers allow besides is refused, since in a list it is far more often a
+-- remnant of the text around an address. The twin of isAddress in src/admin/enrollments/bulk/address.ts.
+create function private.is_address(value text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select char_length(value) <= 320
+    and value ~ '^[A-Za-z0-9_][A-Za-z0-9_''+&%~$!-]*(\.[A-Za-z0-9_''+&%~$!-]+)*@'
+      '([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$'
+$$;
+
+revoke all on function private.is_address(text) from public;
+
+create table private.invitations (
+  id uuid primary key default gen_random_uuid(),
+  course_id uuid not null references public.courses (id) on delete cascade,
+  email text not null,
+  invited_at timestamptz not null default now(),
+  -- Not a reference: the account of that admin may be deleted.
+  invited_by uuid,
+  -- As the admin's list had it. Their own name takes its place when they sign in.
+  full_name text,
+  -- In which they will be enrolled.
+  group_label text,
+  constraint invitations_group_label_form check (private.is_group_label(group_label)),
+  constraint invitations_email_form check (private.is_address(email)),
+  constraint invitations_full_name_form
+    check (full_name = private.trimmed(full_name) and char_length(full_name) between 1 and 320),
+  constraint invitations_full_name_visible check (full_name = private.visible_name(full_name))
+);
+
+create unique index invitations_mailbox_idx on private.invitations (private.mailbox(email), course_id);
+-- For the deletion of admins.
+create index invitations_invited_by_idx on private.invitations (invited_by);
+create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
+-- For those that have been waiting for long.
+create index invitations_age_idx on private.invitations (invited_at);
+create index invitations_loose_idx on private.invitations (course_id, (private.loose_mailbox(email) collate "C"));
+create index invitations_loose_end_idx on private.invitations (course_id, (reverse(private.loose_mailbox(email)) collate "C"));
+
+alter table private.invitations enable row level security;
+revoke all on table private.invitations from public, anon, authenticated;
+
+-- Until then they wait: who never signs in has no account to delete. See private.purge_expired.
+create function private.invitations_last() returns interval
+language sql immutable parallel safe set search_path = ''
+as $$
+  select interval '180 days'
+$$;
+
+-- A list that is being sent and a person who signs in for the first time take turns: otherwise neither would see the other.
+-- Many people may sign in at the same time.
+create function private.lock_invitations(is_writing boolean) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if is_writing then
+    perform pg_advisory_xact_lock(hashtextextended('invitations', 0));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('invitations', 0));
+  end if;
+end
+$$;
+
+-- The mailbox of an address that Google says is this person's and that they still sign in with; not what a person can write
+-- themselves. Null if there is none.
+create function private.verified_mailbox(person uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select private.mailbox(u.email)
+    from auth.users u
+    join auth.identities i on i.user_id = u.id
+   where u.id = person and i.provider = 'google' and private.mailbox(i.identity_data ->> 'email') = private.mailbox(u.email)
+     and i.identity_data ->> 'email_verified' = 'true'
+   limit 1
+$$;
+
+-- Enrolls a person in what their address was invited to, once: the invitations are gone then, and their names with them. An
+-- invitation to a course that has been made inactive lapses, as it takes no new enrollments.
+create function private.accept_invitations(person uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := private.verified_mailbox(person);
+  inviter uuid;
+  accepted_ids uuid[];
+  accepted_labels text[];
+begin
+  if address is null then
+    return;
+  end if;
+  -- Before the invitations, as whoever deletes a course does.
+  perform from public.courses
+    where id in (select course_id from private.invitations where private.mailbox(email) = address)
+    order by id for share;
+  for inviter, accepted_ids, accepted_labels in
+    with accepted as (
+      delete from private.invitations where private.mailbox(email) = address returning course_id, invited_by, group_label
+    )
+    select invited_by, array_agg(course_id), array_agg(group_label) from accepted group by invited_by
+  loop
+    -- The history names who invited them.
+    perform set_config('private.performer', coalesce(inviter::text, ''), true);
+    insert into public.enrollments (user_id, course_id, group_label)
+    select person, c.id, accepted.label
+      from unnest(accepted_ids, accepted_labels) as accepted (id, label) join public.courses c on c.id = accepted.id
+     where c.is_active order by c.id
+    on conflict (user_id, course_id) do nothing;
+  end loop;
+  perform set_config('private.performer', '', true);
+  -- Those to deleted courses wait for the course. Nobody needs the list's name for this person any more.
+  update private.deleted_rows set content = content || '{"full_name": null}'
+   where relation = 'private.invitations' and private.mailbox(content ->> 'email') = address
+     and content ->> 'full_name' is not null;
+end
+$$;
+
+-- After a profile has been made, in the same transaction.
+create function private.accept_at_first_sign_in() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_invitations(is_writing => false);
+  perform private.accept_invitations(new.id);
+  return null;
+end
+$$;
+
+create trigger accept_invitations after insert on public.profiles
+  for each row execute function private.accept_at_first_sign_in();
+
+revoke all on function private.invitations_last(), private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
+  private.accept_at_first_sign_in() from public;
+
+-- One page of who is invited to a course and has not signed in yet, latest first, as {rows, count}.
+create function public.list_invitations(course uuid, first integer, size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 invitations.' using errcode = '22023';
+  end if;
+  return jsonb_build_object(
+    'count', (select count(*) from private.invitations i where i.course_id = course),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', page.id, 'email', page.email, 'full_name', page.full_name, 'group_label', page.group_label,
+               'invited_at', page.invited_at,
+               'expires_at', page.invited_at + private.invitations_last(),
+               'invited_by', (
+                 select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
+                   from public.profiles p where p.id = page.invited_by
+               )
+             ) order by page.invited_at desc, page.id), '[]')
+        from (
+          select * from private.invitations i where i.course_id = course
+           order by i.invited_at desc, i.id limit size offset first
+        ) page
+    )
+  );
+end
+$$;
+
+-- Takes back the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that there were.
+-- People who have signed in have none.
+create function public.revoke_invitations(course uuid, emails text[]) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  revoked text[];
+begin
+  perform private.require_admin();
+  if emails is null or array_position(emails, null) is not null then
+    raise exception 'The addresses must be a list of e-mail addresses.' using errcode = '22023';
+  end if;
+  if cardinality(emails) > 5000 then
+    raise exception 'At most 5000 invitations can be revoked at once.' using errcode = '22023';
+  end if;
+  -- Before the invitations, as whoever deletes the course does.
+  perform from public.courses where id = course for key share;
+  with gone as (
+    delete from private.invitations
+     where course_id = course
+       and private.mailbox(email) = any (
+         array(select private.mailbox(private.trimmed(entry)) from unnest(emails) as listed (entry))
+       )
+    returning email
+  )
+  select coalesce(array_agg(email), '{}') into revoked from gone;
+  return revoked;
+end
+$$;
+
+revoke all on function public.list_invitations(uuid, integer, integer), public.revoke_invitations(uuid, text[]) from public, anon;
+grant execute on function public.list_invitations(uuid, integer, integer), public.revoke_invitations(uuid, text[]) to authenticated;
+
+-- What admins delete is kept for thirty days, with all that goes with it, and can be restored exactly as it was.
+
+-- A course or a video that has been deleted, by its own id.
+create table private.deleted (
+  id uuid primary key,
+  kind text not null check (kind in ('course', 'video')),
+  title text not null,
+  -- A course's own, or that of the course that the video was in.
+  course_id uuid not null,
+  course_title text not null,
+  -- Counted at the deletion: who was enrolled in the course, or had begun the video.
+  learners integer not null,
+  videos integer not null,
+  deleted_by uuid references public.profiles (id) on delete set null,
+  deleted_at timestamptz not null default now()
+);
+
+create index deleted_at_idx on private.deleted (deleted_at desc, id);
+create index deleted_by_idx on private.deleted (deleted_by);
+
+-- The rows that went with it. What learners did goes with their account, as it does everywhere.
+create table private.deleted_rows (
+  deleted uuid not null references private.deleted (id) on delete cascade,
+  relation text not null,
+  user_id uuid references public.profiles (id) on delete cascade,
+  content jsonb not null
+);
+
+create index deleted_rows_idx on private.deleted_rows (deleted, relation);
+create index deleted_rows_user_idx on private.deleted_rows (user_id);
+create index deleted_rows_invited_by_idx on private.deleted_rows ((content ->> 'invited_by'))
+  where relation = 'private.invitations';
+create index deleted_rows_mailbox_idx on private.deleted_rows (private.mailbox(content ->> 'email'))
+  where relation = 'private.invitations';
+
+alter table private.deleted enable row level security;
+alter table private.deleted_rows enable row level security;
+revoke all on table private.deleted, private.deleted_rows from public, anon, authenticated;
+
+-- A deletion and a restoration write rows of many people. The deletion of an account locks its profile first, so both lock
+-- the profiles before anything else of theirs, and in the same order: then they wait for each other instead of deadlocking.
+create function private.lock_people(people uuid[]) returns void
+language sql set search_path = ''
+as $$
+  select from public.profiles where id = any (people) order by id for key share
+$$;
+
+-- Moves rows to private.deleted_rows in one statement: so nothing that is written meanwhile is lost between reading and deleting.
+create function private.keep_rows(item uuid, relation regclass, key text, ids uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format(
+    'with gone as (delete from %1$s where %2$I = any ($2) returning *),
+          kept as (select to_jsonb(gone) as content from gone)
+     insert into private.deleted_rows (deleted, relation, user_id, content)
+     select $1, %3$L, (content ->> ''user_id'')::uuid, content from kept',
+    relation, key, relation::text
+  ) using item, ids;
+end
+$$;
+
+-- Of columns that were added since nothing is known: those that may be null are null, the others get their defaults. Columns that were
+-- dropped are left out.
+create function private.restore_rows(item uuid, relation regclass) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  columns text;
+  restored text;
+begin
+  select string_agg(quote_ident(a.attname), ', '), string_agg('r.' || quote_ident(a.attname), ', ') into columns, restored
+    from (
+      select d.content from private.deleted_rows d
+       where d.deleted = item and d.relation = restore_rows.relation::text limit 1
+    ) one
+    join pg_catalog.pg_attribute a on one.content ? a.attname or not a.attnotnull
+   where a.attrelid = restore_rows.relation and a.attnum > 0 and not a.attisdropped;
+  if columns is null then
+    return;
+  end if;
+  execute format(
+    'insert into %1$s (%2$s)
+     select %3$s from private.deleted_rows d cross join lateral jsonb_populate_record(null::%1$s, d.content) r
+      where d.deleted = $1 and d.relation = %4$L',
+    relation, columns, restored, relation::text
+  ) using item;
+end
+$$;
+
+-- What learners have of a video is about to go, or is back.
+create function private.renew_learning(video uuid, course uuid) returns void
+language sql set search_path = ''
+as $$
+  insert into private.learning_revisions (user_id, course_id)
+  select learner.id, course
+    from (
+      select user_id from private.watched where video_id = video
+      union
+      select user_id from private.notes where video_id = video
+    ) learner (id)
+   order by learner.id
+  on conflict (user_id, course_id) do update set revision = excluded.revision
+$$;
+
+revoke all on function private.lock_people(uuid[]), private.keep_rows(uuid, regclass, text, uuid[]),
+  private.restore_rows(uuid, regclass), private.renew_learning(uuid, uuid) from public;
+
+-- Deletes the course with its videos and enrollments, and keeps it all for thirty days. False if there is no such course.
+create function public.delete_course(course uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  present public.courses;
+  videos uuid[];
+begin
+  perform private.require_admin();
+  -- From here on nobody enrolls in it, adds a video or delivers work.
+  select * into present from public.courses where id = course for update;
+  if not found then
+    return false;
+  end if;
+  videos := array(select id from public.course_videos where course_id = course);
+  perform private.lock_people(array(
+    select user_id from public.enrollments where course_id = course
+    union select user_id from private.past_enrollments where course_id = course
+    union select user_id from private.first_enrollments where course_id = course
+    union select user_id from private.learning_revisions where course_id = course
+    union select user_id from private.watched where video_id = any (videos)
+    union select user_id from private.notes where video_id = any (videos)
+    union select (select auth.uid())
+  ));
+
+  delete from private.deleted where id = course;
+  insert into private.deleted (id, kind, title, course_id, course_title, learners, videos, deleted_by)
+  select course, 'course', present.title, course, present.title, count(*), cardinality(videos), (select auth.uid())
+    from public.enrollments where course_id = course;
+  -- For triggers that would mention what goes with it.
+  perform set_config('private.moving', course::text, true);
+  perform private.keep_rows(course, 'private.watched', 'video_id', videos);
+  perform private.keep_rows(course, 'private.counted_seconds', 'video_id', videos);
+  perform private.keep_rows(course, 'private.notes', 'video_id', videos);
+  perform private.keep_rows(course, 'private.video_faults', 'video_id', videos);
+  perform private.keep_rows(course, 'private.learning_revisions', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.past_enrollments', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.first_enrollments', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.invitations', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.video_transcripts', 'course_id', array[course]);
+  perform private.keep_rows(course, 'public.course_videos', 'course_id', array[course]);
+  perform private.keep_rows(course, 'public.enrollments', 'course_id', array[course]);
+  perform private.keep_rows(course, 'public.courses', 'id', array[course]);
+  perform set_config('private.moving', '', true);
+  return true;
+end
+$$;
+
+-- Deletes the video and keeps it for thirty days, with what learners did in it. False if there is none.
+create function public.delete_video(video uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  present public.course_videos;
+  home public.courses;
+begin
+  perform private.require_admin();
+  select c.* into home from public.courses c join public.course_videos v on v.course_id = c.id where v.id = video;
+  if not found then
+    return false;
+  end if;
+  perform private.lock_people(array(
+    select user_id from private.watched where video_id = video
+    union select user_id from private.notes where video_id = video
+    union select (select auth.uid())
+  ));
+  -- Before the video, as push_learning does.
+  perform from private.learning_revisions r
+    where r.course_id = home.id and (
+      exists (select from private.watched w where w.user_id = r.user_id and w.video_id = video)
+      or exists (select from private.notes n where n.user_id = r.user_id and n.video_id = video)
+    )
+    order by r.user_id for update;
+  select * into present from public.course_videos where id = video for update;
+  if not found then
+    return false;
+  end if;
+
+  delete from private.deleted where id = video;
+  insert into private.deleted (id, kind, title, course_id, course_title, learners, videos, deleted_by)
+  select video, 'video', present.title, present.course_id, home.title, count(*), 1, (select auth.uid())
+    from private.watched where video_id = video;
+  perform private.renew_learning(video, present.course_id);
+  perform private.keep_rows(video, 'private.watched', 'video_id', array[video]);
+  perform private.keep_rows(video, 'private.counted_seconds', 'video_id', array[video]);
+  perform private.keep_rows(video, 'private.notes', 'video_id', array[video]);
+  perform private.keep_rows(video, 'private.video_faults', 'video_id', array[video]);
+  -- For the trigger that would mention the transcript that goes with it.
+  perform set_config('private.moving', video::text, true);
+  perform private.keep_rows(video, 'private.video_transcripts', 'video_id', array[video]);
+  perform private.keep_rows(video, 'public.course_videos', 'id', array[video]);
+  perform set_config('private.moving', '', true);
+  return true;
+end
+$$;
+
+-- Restores what was deleted, all or nothing: ids, order, dates, enrollments and what learners did. Returns 'restored', also if
+-- it has been restored before; 'gone' if it is not kept; 'no-course' if the course of a video is not there; 'in-the-way' if
+-- something else has one of its ids.
+create function public.restore_deleted(item uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept private.deleted;
+  person uuid;
+begin
+  perform private.require_admin();
+  -- It takes turns with first sign-ins, which look for the invitations that come back.
+  perform private.lock_invitations(is_writing => true);
+  select * into kept from private.deleted where id = item and deleted_at > now() - interval '30 days' for update;
+  if not found then
+    return case
+      when exists (select from public.courses where id = item) or exists (select from public.course_videos where id = item)
+        then 'restored'
+      else 'gone'
+    end;
+  end if;
+  perform private.lock_people(array(select distinct user_id from private.deleted_rows where deleted = item));
+  if kept.kind = 'video' then
+    perform from public.courses where id = kept.course_id for key share;
+    if not found then
+      return 'no-course';
+    end if;
+  end if;
+
+  -- For triggers that would take what is restored for something new.
+  perform set_config('private.moving', item::text, true);
+  perform private.restore_rows(item, 'public.courses');
+  perform private.restore_rows(item, 'public.course_videos');
+  perform private.restore_rows(item, 'private.video_transcripts');
+  -- Before the enrollments, which would make new ones.
+  perform private.restore_rows(item, 'private.first_enrollments');
+  perform private.restore_rows(item, 'public.enrollments');
+  perform private.restore_rows(item, 'private.past_enrollments');
+  perform private.restore_rows(item, 'private.invitations');
+  perform private.restore_rows(item, 'private.learning_revisions');
+  perform private.restore_rows(item, 'private.watched');
+  perform private.restore_rows(item, 'private.counted_seconds');
+  perform private.restore_rows(item, 'private.notes');
+  perform private.restore_rows(item, 'private.video_faults');
+  if kept.kind = 'video' then
+    perform private.renew_learning(item, kept.course_id);
+  end if;
+  perform set_config('private.moving', '', true);
+  -- Who was invited and has signed in meanwhile.
+  for person in
+    select p.id from private.invitations i
+      join public.profiles p on private.mailbox(p.email) collate "C" = private.mailbox(i.email) where i.course_id = item
+  loop
+    perform private.accept_invitations(person);
+  end loop;
+  delete from private.deleted where id = item;
+  return 'restored';
+exception when unique_violation then
+  return 'in-the-way';
+end
+$$;
+
+-- One page of what can be restored, latest first or sorted otherwise, as {rows, count}.
+create function public.list_deleted(
+  first integer, size integer, sort text default 'deleted_at', is_descending boolean default true
+) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  answer jsonb;
+begin
+  perform private.require_admin();
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
+  end if;
+  if sort is null or sort not in ('title', 'kind', 'deleted_by', 'deleted_at') then
+    raise exception 'What is deleted cannot be sorted by that.' using errcode = '22023';
+  end if;
+
+  execute format(
+    'with kept as (
+       select d.*, p.email, p.full_name,
+              row_number() over (order by %1$s %2$s, d.deleted_at desc, d.id) as place
+         from private.deleted d left join public.profiles p on p.id = d.deleted_by
+        where d.deleted_at > now() - interval ''30 days''
+     ), page as (
+       select * from kept order by place limit $2 offset $1
+     )
+     select jsonb_build_object(
+              ''count'', (select count(*) from kept),
+              ''rows'', coalesce(jsonb_agg(jsonb_build_object(
+                ''id'', page.id, ''kind'', page.kind, ''title'', page.title, ''course_id'', page.course_id,
+                ''course_title'', page.course_title, ''deleted_at'', page.deleted_at,
+                ''deleted_by'', case when page.email is not null then
+                  jsonb_build_object(''id'', page.deleted_by, ''email'', page.email, ''full_name'', page.full_name)
+                end,
+                ''learners'', page.learners, ''videos'', page.videos
+              ) order by page.place), ''[]''))
+       from page',
+    case sort when 'deleted_by' then 'coalesce(nullif(btrim(p.full_name), ''''), p.email)' else format('d.%I', sort) end,
+    case when coalesce(is_descending, false) then 'desc nulls last' else 'asc' end
+  ) into answer using first, size;
+  return answer;
+end
+$$;
+
+-- Takes back a change of enrollments that was made to each of these people: those in the courses `ended` begin again with their
+-- id and date, those in `added` end. False if one of them could not come back, because it is not kept any more or its course
+-- or its learner is gone.
+create function public.undo_enrollments(people uuid[], ended uuid[] default '{}', added uuid[] default '{}') returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if people is null or ended is null or added is null or array_position(people || ended || added, null) is not null then
+    raise exception 'The people and the courses must be lists of ids.' using errcode = '22023';
+  end if;
+  if cardinality(people) > 1000 or cardinality(people) * (cardinality(ended) + cardinality(added)) > 10000 then
+    raise exception 'At most 1000 people and 10000 enrollments can be changed at once.' using errcode = '22023';
+  end if;
+  -- As in replace_enrollments, and in one order.
+  perform pg_advisory_xact_lock(hashtextextended('enrollments of ' || listed.id, 0))
+     from (select distinct id from unnest(people) as given (id) order by id) listed;
+
+  delete from public.enrollments where user_id = any (people) and course_id = any (added);
+  -- For triggers that would take them for new ones.
+  perform set_config('private.moving', 'enrollments', true);
+  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label)
+  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label
+    from private.past_enrollments past
+   where past.user_id = any (people) and past.course_id = any (ended) and past.course_id <> all (added)
+     and past.enrollment_id is not null and past.ended_at > now() - interval '30 days'
+   order by past.user_id, past.course_id
+  on conflict do nothing;
+  perform set_config('private.moving', '', true);
+  return not exists (
+    select from unnest(people) as learner (id) cross join unnest(ended) as course (id)
+     where not exists (
+       select from public.enrollments e where e.user_id = learner.id and e.course_id = course.id
+     )
+  );
+end
+$$;
+
+revoke all on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
+  public.list_deleted(integer, integer, text, boolean), public.undo_enrollments(uuid[], uuid[], uuid[]) from public, anon;
+grant execute on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
+  public.list_deleted(integer, integer, text, boolean), public.undo_enrollments(uuid[], uuid[], uuid[]) to authenticated;
+
+-- A record of who changed what, and when: courses, videos, enrollments and roles. Written by triggers, so that no way of
+-- changing them goes unseen. Kept for 365 days. Admins read it through list_history; nobody writes it.
+
+create table private.history (
+  id bigint generated by default as identity primary key,
+  at timestamptz not null default now(),
+  -- Null if it was nobody who had signed in, such as the database's owner, or if their account is deleted.
+  actor uuid references public.profiles (id) on delete set null,
+  kind text not null check (kind in ('course', 'video', 'transcript', 'enrollment', 'role', 'certificate')),
+  action text not null check (action in ('created', 'changed', 'deleted', 'restored')),
+  -- The row's own id.
+  item uuid not null,
+  -- Whose history it is in: a course's, a user's or, for an enrollment, both. What concerns somebody goes with their account.
+  course_id uuid,
+  user_id uuid references public.profiles (id) on delete cascade,
+  -- Of the course or the video, as it was then.
+  title text,
+  -- Only the columns that are different: all of a row that came or went.
+  before jsonb,
+  after jsonb
+);
+
+create index history_course_idx on private.history (course_id, id desc);
+create index history_user_idx on private.history (user_id, id desc);
+create index history_actor_idx on private.history (actor);
+create index history_at_idx on private.history (at);
+
+alter table private.history enable row level security;
+revoke all on table private.history from public, anon, authenticated;
+
+-- The columns of `one` that are not the same in `other`, without those that only count changes.
+create function private.differing(one jsonb, other jsonb) returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one)
+   where value is distinct from coalesce(other -> key, 'null') and key <> all (private.maintained_columns())
+$$;
+
+-- The person who makes a change: the one who is signed in or, for an accepted invitation, the one who invited.
+create function private.performer() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.profiles
+   where id = coalesce(nullif(current_setting('private.performer', true), '')::uuid, (select auth.uid()))
+$$;
+
+-- One statement writes its entries with one insert. While a course is deleted or restored as a whole, `private.moving` names it,
+-- and what goes with it has no entries of its own. While enrollments are brought back it is 'enrollments'.
+
+create function private.record_content() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject constant text := tg_argv[0];
+  moving constant text := coalesce(current_setting('private.moving', true), '');
+  performer constant uuid := private.performer();
+begin
+  if tg_op = 'INSERT' then
+    insert into private.history (actor, kind, action, item, course_id, title, after)
+    select performer, subject, case when moving = '' then 'created' else 'restored' end, (r.content ->> 'id')::uuid,
+           coalesce(r.content ->> 'course_id', r.content ->> 'id')::uuid, r.content ->> 'title',
+           private.differing(r.content, '{}')
+      from (select to_jsonb(a) as content from after_rows a) r
+     where moving in ('', r.content ->> 'id')
+     order by r.content -> 'order_index', r.content -> 'id';
+  elsif tg_op = 'DELETE' then
+    -- Videos that go with their course are not mentioned.
+    insert into private.history (actor, kind, action, item, course_id, title, before)
+    select performer, subject, 'deleted', (r.content ->> 'id')::uuid,
+           coalesce(r.content ->> 'course_id', r.content ->> 'id')::uuid, r.content ->> 'title',
+           private.differing(r.content, '{}')
+      from (select to_jsonb(b) as content from before_rows b) r
+     where moving in ('', r.content ->> 'id')
+       and (subject = 'course' or exists (select from public.courses c where c.id = (r.content ->> 'course_id')::uuid));
+  else
+    -- A move renumbers the other videos: the one that moved farthest stands for them all.
+    insert into private.history (actor, kind, action, item, course_id, title, before, after)
+    select performer, subject, 'changed', (new_row ->> 'id')::uuid,
+           coalesce(new_row ->> 'course_id', new_row ->> 'id')::uuid, new_row ->> 'title', went, came
+      from (
+        select changed.*,
+               row_number() over (
+                 partition by new_row ->> 'course_id', went - 'order_index' = '{}'
+                 order by abs((went ->> 'order_index')::integer - (came ->> 'order_index')::integer) desc, new_row ->> 'id'
+               ) as place
+          from (
+            select to_jsonb(a) as new_row, private.differing(to_jsonb(b), to_jsonb(a)) as went,
+                   private.differing(to_jsonb(a), to_jsonb(b)) as came
+              from before_rows b join after_rows a using (id)
+             where to_jsonb(a) - private.maintained_columns() <> to_jsonb(b) - private.maintained_columns()
+          ) changed
+      ) ranked
+     where place = 1 or went - 'order_index' <> '{}'
+     order by new_row ->> 'id';
+  end if;
+  return null;
+end
+$$;
+
+-- Not if the user or the course is being deleted, as in keep_past_enrollments.
+create function private.record_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moving constant text := coalesce(current_setting('private.moving', true), '');
+  performer constant uuid := private.performer();
+begin
+  if tg_op = 'INSERT' then
+    insert into private.history (actor, kind, action, item, course_id, user_id, title, after)
+    select performer, 'enrollment', case when moving = '' then 'created' else 'restored' end, e.id, e.course_id, e.user_id,
+           c.title, jsonb_strip_nulls(jsonb_build_object('enrolled_at', e.enrolled_at, 'group_label', e.group_label))
+      from after_rows e join public.courses c on c.id = e.course_id
+     where moving in ('', 'enrollments')
+     order by e.user_id, e.course_id;
+  elsif tg_op = 'UPDATE' then
+    insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
+    select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
+           jsonb_build_object('group_label', b.group_label), jsonb_build_object('group_label', e.group_label)
+      from before_rows b join after_rows e using (id) join public.courses c on c.id = e.course_id
+     where b.group_label is distinct from e.group_label
+     order by e.user_id, e.course_id;
+  else
+    insert into private.history (actor, kind, action, item, course_id, user_id, title, before)
+    select performer, 'enrollment', 'deleted', e.id, e.course_id, e.user_id, c.title,
+           jsonb_strip_nulls(jsonb_build_object('enrolled_at', e.enrolled_at, 'group_label', e.group_label))
+      from before_rows e
+      join public.profiles p on p.id = e.user_id
+      join public.courses c on c.id = e.course_id
+     where moving in ('', 'enrollments')
+     order by e.user_id, e.course_id
+       for key share of p skip locked;
+  end if;
+  return null;
+end
+$$;
+
+create function private.record_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.history (actor, kind, action, item, user_id, before, after)
+  select private.performer(), 'role', 'changed', new.id, new.id,
+         case when tg_op = 'UPDATE' then jsonb_build_object('role', old.role) end, jsonb_build_object('role', new.role);
+  return null;
+end
+$$;
+
+revoke all on function private.performer(), private.differing(jsonb, jsonb), private.record_content(), private.record_enrollments(),
+  private.record_role() from public;
+
+create trigger record_insert after insert on public.courses
+  referencing new table as after_rows for each statement execute function private.record_content('course');
+create trigger record_update after update on public.courses
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.record_content('course');
+create trigger record_delete after delete on public.courses
+  referencing old table as before_rows for each statement execute function private.record_content('course');
+
+create trigger record_insert after insert on public.course_videos
+  referencing new table as after_rows for each statement execute function private.record_content('video');
+create trigger record_update after update on public.course_videos
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.record_content('video');
+create trigger record_delete after delete on public.course_videos
+  referencing old table as before_rows for each statement execute function private.record_content('video');
+
+create trigger record_insert after insert on public.enrollments
+  referencing new table as after_rows for each statement execute function private.record_enrollments();
+create trigger record_update after update on public.enrollments
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.record_enrollments();
+create trigger record_delete after delete on public.enrollments
+  referencing old table as before_rows for each statement execute function private.record_enrollments();
+
+create trigger record_new_role after insert on public.profiles
+  for each row when (new.role <> 'learner') execute function private.record_role();
+create trigger record_role after update of role on public.profiles
+  for each row when (old.role <> new.role) execute function private.record_role();
+
+-- One page of the history of a course or of a user, latest first unless asked otherwise, as {rows, count}. `undo` says whether it can be undone still:
+-- 'restore' by restore_deleted, 'enroll' by undo_enrollments, or null.
+create function public.list_history(
+  first integer, size integer, course uuid default null, learner uuid default null, is_descending boolean default true
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  if (course is null) = (learner is null) then
+    raise exception 'A history is that of a course or that of a user.' using errcode = '22023';
+  end if;
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
+  end if;
+
+  return jsonb_build_object(
+    'count', (
+      select count(*) from private.history h
+       where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
+    ),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', page.id::text, 'at', page.at, 'kind', page.kind, 'action', page.action, 'item', page.item,
+               'course_id', page.course_id, 'title', page.title, 'before', page.before, 'after', page.after,
+               'actor', (
+                 select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
+                   from public.profiles p where p.id = page.actor
+               ),
+               'learner', (
+                 select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
+                   from public.profiles p where p.id = page.user_id
+               ),
+               'undo', case
+                 when page.action <> 'deleted' or page.kind = 'transcript' then null
+                 when page.kind = 'enrollment' then (
+                   select 'enroll' from private.past_enrollments e
+                    where e.user_id = page.user_id and e.course_id = page.course_id and e.enrollment_id = page.item
+                      and e.ended_at > now() - interval '30 days'
+                 )
+                 else (
+                   select 'restore' from private.deleted d
+                    where d.id = page.item and d.deleted_at > now() - interval '30 days'
+                 )
+               end
+             ) order by case when is_descending then page.id end desc, page.id), '[]')
+        from (
+          select * from private.history h
+           where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
+           -- One of the two is a constant by the time it is planned: the index gives either order.
+           order by case when is_descending then h.id end desc, h.id limit size offset first
+        ) page
+    )
+  );
+end
+$$;
+
+revoke all on function public.list_history(integer, integer, uuid, uuid, boolean) from public, anon;
+grant execute on function public.list_history(integer, integer, uuid, uuid, boolean) to authenticated;
+
+-- How accounts are created and deleted, and how people get a copy of their data, as data protection law requires.
+
+-- Learners sign up through Google only. The e-mail provider must stay on, because admins sign in with e-mail and password
+-- and Supabase has no setting for "sign in, but not up". So this hook, set in config.toml, rejects the sign-up itself.
+-- Admins are added in the dashboard ("Add user"), which bypasses the hook.
+create function private.refuse_email_sign_up(event jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when event -> 'user' -> 'app_metadata' ->> 'provider' = 'google' then '{}'::jsonb
+    else '{"error": {"http_code": 403, "message": "Please continue with Google to sign up."}}'::jsonb
+  end
+$$;
+
+revoke all on function private.refuse_email_sign_up(jsonb) from public;
+
+-- The role that runs hooks exists only on Supabase.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.refuse_email_sign_up(jsonb) to supabase_auth_admin;
+  end if;
+end
+$$;
+
+-- Makes the first admin, and any other. Only the database's owner may call it, as the dashboard's SQL editor and the CLI do:
+-- it is not exposed by the API, and the API's roles may not run it.
+create function private.make_admin(address text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, email, role)
+  select id, email, 'admin' from auth.users where lower(email collate "C") = lower(btrim(address) collate "C")
+  on conflict (id) do update set role = 'admin';
+  if not found then
+    raise exception 'There is no user with the address %. Add them first, then call this again.', address
+      using errcode = 'P0002';
+  end if;
+end
+$$;
+
+revoke all on function private.make_admin(text) from public;
+
+-- The opposite of make_admin, with the same restriction. Raises an error if there is nobody to change, and always leaves at
+-- least one admin.
+create function private.remove_admin(address text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  admins constant uuid[] := array(select id from public.profiles where role = 'admin' order by id for update);
+begin
+  if not exists (
+    select from public.profiles where role = 'admin' and lower(email collate "C") = lower(btrim(address) collate "C")
+  ) then
+    raise exception 'There is no admin with the address %.', address using errcode = 'P0002';
+  end if;
+  if cardinality(admins) = 1 then
+    raise exception '% is the only admin. Make somebody else an admin first.', address using errcode = 'AY001';
+  end if;
+  update public.profiles set role = 'learner' where role = 'admin' and lower(email collate "C") = lower(btrim(address) collate "C");
+end
+$$;
+
+revoke all on function private.remove_admin(text) from public;
+
+-- The mailboxes of a person's account and of what they sign in with.
+create function private.own_mailboxes(person uuid) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select private.mailbox(email) from auth.users where id = person and btrim(email) <> ''
+     union
+    select private.mailbox(identity_data ->> 'email') from auth.identities
+     where user_id = person and identity_data ->> 'email_verified' = 'true'
+  )
+$$;
+
+-- Whether an entry of the auth server's log names this person, by id or by address.
+create function private.names_person(entry jsonb, person uuid, mailboxes text[]) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from jsonb_path_query(entry, 'strict $.** ? (@.type() == "string")') as found (value)
+     where found.value #>> '{}' = person::text or private.mailbox(found.value #>> '{}') = any (mailboxes)
+  )
+$$;
+
+-- What the auth server's other tables hold about a person, as {table: [row]}: whatever they are, with their columns that are no
+-- secret.
+create function private.sign_in_records(person uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  place record;
+  rows jsonb;
+  records jsonb := '{}';
+begin
+  for place in
+    select c.oid::regclass as name, c.relname, format_type(key.atttypid, null) as type,
+           array_agg(a.attname) filter (
+             where t.typtype = 'e' or a.attname = 'user_id' or t.typname in ('uuid', 'timestamptz', 'timestamp', 'bool', 'inet')
+                or a.attname in ('friendly_name', 'status', 'factor_type', 'token_type', 'relates_to', 'authentication_method')
+           ) as columns
+      from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute key on key.attrelid = c.oid and key.attname = 'user_id' and not key.attisdropped
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_catalog.pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and c.relname not in ('identities', 'sessions')
+       and has_table_privilege(c.oid, 'select')
+     group by c.oid, key.atttypid
+     order by c.relname
+  loop
+    execute format(
+      'select jsonb_agg((select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r)) where key = any ($2)))
+         from %s r where user_id = $1::%s', place.name, place.type
+    ) into rows using person::text, place.columns;
+    if rows is not null then
+      records := records || jsonb_build_object(place.relname, rows);
+    end if;
+  end loop;
+  return records;
+end
+$$;
+
+-- Everything that the database holds about the caller, except what would let someone else sign in: passwords, tokens and
+-- second-factor secrets. Parts without data are null or empty.
+create function public.export_my_data() returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+  mailboxes constant text[] := private.own_mailboxes(caller);
+begin
+  if caller is null then
+    raise exception 'Sign in to download your data.' using errcode = '28000';
+  end if;
+  return json_build_object(
+    'account', (
+      select json_build_object(
+               'id', u.id, 'email', u.email, 'phone', u.phone, 'created_at', u.created_at,
+               'last_sign_in_at', u.last_sign_in_at, 'details', u.raw_user_meta_data)
+        from auth.users u where u.id = caller
+    ),
+    'sign_in_with', (
+      select coalesce(json_agg(json_build_object(
+               'provider', i.provider, 'created_at', i.created_at, 'last_sign_in_at', i.last_sign_in_at,
+               'details', i.identity_data) order by i.created_at), '[]')
+        from auth.identities i where i.user_id = caller
+    ),
+    'sessions', (
+      select coalesce(json_agg(json_build_object(
+               'created_at', s.created_at, 'refreshed_at', s.refreshed_at, 'ip', s.ip, 'user_agent', s.user_agent)
+               order by s.created_at), '[]')
+        from auth.sessions s where s.user_id = caller
+    ),
+    'sign_in_records', private.sign_in_records(caller),
+    'sign_in_log', (
+      select coalesce(json_agg(to_json(l) order by l.created_at), '[]')
+        from auth.audit_log_entries l where private.names_person(l.payload::text::jsonb, caller, mailboxes)
+    ),
+    'profile', (select to_json(p) from public.profiles p where p.id = caller),
+    'enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
+               'group', e.group_label)
+               order by e.enrolled_at, e.id), '[]')
+        from public.enrollments e join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ),
+    'past_enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', e.course_id, 'course_title', c.title, 'ended_at', e.ended_at,
+               'group', e.group_label)
+               order by e.ended_at, e.course_id), '[]')
+        from private.past_enrollments e join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ),
+    'watched', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
+               'seconds_played', (
+                 select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]')
+                   from unnest(w.spans) as listed (span)
+               ),
+               'duration', w.duration_s, 'marked_as_watched', w.mark % 2 = 1,
+               'position', w.position_s, 'position_at', w.position_at, 'changed_at', w.changed_at)
+               order by c.title, v.order_index, v.id), '[]')
+        from private.watched w
+        join public.course_videos v on v.id = w.video_id
+        join public.courses c on c.id = v.course_id
+       where w.user_id = caller
+    ),
+    'counted_for_certificates', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
+               'at_the_pace_of_the_budget', k.is_paced, 'seconds', private.length_of(k.spans))
+               order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
+        from private.counted_seconds k
+        join public.course_videos v on v.id = k.video_id
+        join public.courses c on c.id = v.course_id
+       where k.user_id = caller
+    ),
+    'first_enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', c.id, 'course_title', c.title, 'enrolled_at', f.enrolled_at) order by f.enrolled_at, c.id), '[]')
+        from private.first_enrollments f join public.courses c on c.id = f.course_id
+       where f.user_id = caller
+    ),
+    'watch_budget', (
+      select json_build_object('seconds', b.seconds, 'as_of', b.as_of) from private.watch_budgets b where b.user_id = caller
+    ),
+    'notes', (
+      select coalesce(json_agg(json_build_object(
+               'id', n.id, 'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
+               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at)
+               order by c.title, v.order_index, v.id, n.at_s, n.id), '[]')
+        from private.notes n
+        join public.course_videos v on v.id = n.video_id
+        join public.courses c on c.id = v.course_id
+       where n.user_id = caller and not n.deleted
+    ),
+    'deleted_notes', (
+      select coalesce(json_agg(json_build_object('id', n.id, 'video_id', n.video_id, 'deleted_at', n.changed_at)
+               order by n.changed_at, n.id), '[]')
+        from private.notes n where n.user_id = caller and n.deleted
+    ),
+    'progress', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', p.course_id, 'course_title', c.title, 'videos_begun', p.begun, 'videos_completed', p.complete,
+               'last_activity', p.last_activity) order by c.title, c.id), '[]')
+        from private.course_progress p join public.courses c on c.id = p.course_id
+       where p.user_id = caller
+    ),
+    'states_of_courses', (
+      select coalesce(json_agg(json_build_object('course_id', r.course_id, 'revision', r.revision) order by r.course_id), '[]')
+        from private.learning_revisions r where r.user_id = caller
+    ),
+    'videos_reported', (
+      select json_build_object('day', f.day, 'reports', f.reports) from private.fault_reports f where f.user_id = caller
+    ),
+    'days_with_completed_videos', (
+      select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
+        from private.learning_days d, unnest(d.days) as listed (day)
+       where d.user_id = caller
+    ),
+    'activity', (
+      select coalesce(json_agg(json_build_object('day', a.day, 'seconds', a.seconds) order by a.day), '[]')
+        from private.activity a where a.user_id = caller
+    ),
+    'certificates', (
+      select coalesce(json_agg(private.certificate_content(c) order by c.issued_at, c.code), '[]')
+        from private.certificates c where c.user_id = caller
+    ),
+    'in_deleted_courses', (
+      select coalesce(json_agg(json_build_object(
+               'course_title', d.course_title, 'deleted_at', d.deleted_at,
+               'what', split_part(r.relation, '.', 2), 'content', r.content)
+               order by d.deleted_at, d.id, r.relation, r.content), '[]')
+        from private.deleted_rows r join private.deleted d on d.id = r.deleted
+       where r.user_id = caller
+    ),
+    'history', (
+      select coalesce(json_agg(json_build_object(
+               'at', h.at, 'kind', h.kind, 'action', h.action, 'title', h.title,
+               'about_you', h.user_id is not distinct from caller, 'by_you', h.actor is not distinct from caller,
+               'before', case when h.user_id = caller then h.before end, 'after', case when h.user_id = caller then h.after end)
+               order by h.id), '[]')
+        from private.history h where h.user_id = caller or h.actor = caller
+    ),
+    'deleted_by_you', (
+      select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'deleted_at', d.deleted_at)
+               order by d.deleted_at, d.id), '[]')
+        from private.deleted d where d.deleted_by = caller
+    ),
+    -- Whom they invited is about somebody else.
+    'invitations_by_you', (
+      select coalesce(json_agg(json_build_object('course_id', i.course_id, 'invited_at', i.invited_at)
+               order by i.invited_at, i.id), '[]')
+        from (
+          select * from private.invitations where invited_by = caller
+          union all
+          select i.* from private.deleted_rows r cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
+           where r.relation = 'private.invitations' and r.content ->> 'invited_by' = caller::text
+        ) i
+    ),
+    'invitations', (
+      select coalesce(json_agg(json_build_object(
+               'course_title', course_title, 'email', email, 'full_name', full_name, 'invited_at', invited_at)
+               order by invited_at, id), '[]')
+        from (
+          select i.id, c.title as course_title, i.email, i.full_name, i.invited_at
+            from private.invitations i join public.courses c on c.id = i.course_id
+           where private.mailbox(i.email) = any (mailboxes)
+          union all
+          select i.id, d.course_title, i.email, i.full_name, i.invited_at
+            from private.deleted_rows r
+            join private.deleted d on d.id = r.deleted
+            cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
+           where r.relation = 'private.invitations' and private.mailbox(r.content ->> 'email') = any (mailboxes)
+        ) invited
+    )
+  );
+end
+$$;
+
+-- With every deletion of a user, also in the dashboard, goes what names the person and does not go with the user's row. Their invitations; in
+-- those that they sent, themselves; what the auth server keeps without a key to the user, such as a sign-in that was not finished;
+-- and its log, if it keeps one in the database and these tables may be written. Named after the first of these: only the owner of
+-- auth.users, which a migration is not, could drop the trigger.
+create function private.forget_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mailboxes constant text[] := private.own_mailboxes(old.id);
+  place record;
+begin
+  delete from private.invitations where private.mailbox(email) = any (mailboxes);
+  delete from private.deleted_rows
+   where relation = 'private.invitations' and private.mailbox(content ->> 'email') = any (mailboxes);
+  update private.invitations set invited_by = null where invited_by = old.id;
+  update private.deleted_rows set content = content || '{"invited_by": null}'
+   where relation = 'private.invitations' and content ->> 'invited_by' = old.id::text;
+  for place in
+    select c.oid::regclass as name, format_type(a.atttypid, null) as type
+      from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
+     where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r'
+       and has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'delete')
+       and not exists (
+         select from pg_catalog.pg_constraint k
+          where k.conrelid = c.oid and k.confdeltype = 'c'
+            and k.confrelid in ('auth.users'::regclass, to_regclass('auth.sessions'))
+       )
+  loop
+    execute format('delete from %s where user_id = $1::%s', place.name, place.type) using old.id::text;
+  end loop;
+  if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries l where private.names_person(l.payload::text::jsonb, old.id, mailboxes);
+  end if;
+  return old;
+end
+$$;
+
+create trigger forget_invitations before delete on auth.users
+  for each row execute function private.forget_invitations();
+
+revoke all on function private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
+  private.forget_invitations() from public;
+
+-- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,
+-- with a token that is still valid, it finds nobody and succeeds.
+create function public.delete_my_account() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+begin
+  if caller is null then
+    raise exception 'Sign in to delete your account.' using errcode = '28000';
+  end if;
+  -- In one order, and before anybody is counted: of two admins who leave at once the second finds that they are the last.
+  perform from public.profiles where role = 'admin' or id = caller order by id for update;
+  if exists (select from public.profiles where id = caller and role = 'admin') then
+    perform private.require_admin();
+    if not exists (select from public.profiles where role = 'admin' and id <> caller) then
+      raise exception 'You are the only admin. Make someone else an admin first.' using errcode = 'AY001';
+    end if;
+  end if;
+  delete from auth.users where id = caller;
+end
+$$;
+
+-- Deletes another person's user, at their request. False if there is no such user.
+create function public.delete_user(user_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if user_id = (select auth.uid()) then
+    raise exception 'Your own account is deleted on the page ‘Device and data’.' using errcode = '22023';
+  end if;
+  -- Locked, so that nobody becomes an admin between this look and the end.
+  perform from public.profiles where id = user_id for update;
+  if exists (select from public.profiles where id = user_id and role = 'admin') then
+    raise exception 'Admins are not deleted. Take the role back first.' using errcode = '22023';
+  end if;
+  delete from auth.users where id = user_id;
+  return found;
+end
+$$;
+
+revoke all on function public.export_my_data(), public.delete_my_account(), public.delete_user(uuid) from public, anon;
+grant execute on function public.export_my_data(), public.delete_my_account(), public.delete_user(uuid) to authenticated;
+
+-- Whether admins need a second factor: off until the database's owner turns it on. At most one row.
+create table private.settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  requires_second_factor boolean not null
+);
+
+alter table private.settings enable row level security;
+
+-- Only the database's owner may call it, as the dashboard's SQL editor and the CLI do.
+create function private.require_second_factor(needed boolean) returns void
+language sql set search_path = ''
+as $$
+  insert into private.settings (requires_second_factor) values (needed)
+  on conflict (is_only_row) do update set requires_second_factor = excluded.requires_second_factor
+$$;
+
+revoke all on function private.require_second_factor(boolean) from public;
+
+-- The caller's access to the admin area, so that the app knows what to ask for: 'granted', 'second-factor' if an admin's
+-- session still lacks one, or 'none'. Says nothing about other users.
+create function public.admin_access() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.is_admin() then
+    return 'granted';
+  elsif exists (select from public.profiles where id = (select auth.uid()) and role = 'admin') then
+    return 'second-factor';
+  end if;
+  return 'none';
+end
+$$;
+
+revoke all on function public.admin_access() from public, anon;
+grant execute on function public.admin_access() to authenticated;
+
+-- A Google account has no password, and someone who has stolen its access token must not be able to set one: that would
+-- outlast the token. The auth server asks for the current password only if there is one.
+create function private.refuse_first_password() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'This account signs in with Google and takes no password.' using errcode = '42501';
+end
+$$;
+
+revoke all on function private.refuse_first_password() from public;
+
+create trigger refuse_first_password before update of encrypted_password on auth.users
+  for each row
+  when (
+    coalesce(old.encrypted_password, '') = ''
+    and coalesce(new.encrypted_password, '') <> ''
+    and old.raw_app_meta_data -> 'providers' ? 'google'
+  )
+  execute function private.refuse_first_password();
+
+-- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not
+-- ours and gets cancelled. Only a download of all that is stored about somebody may take longer; PostgREST tells which function is
+-- called. Admins keep the platform's time limit.
+create function private.before_request() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' then
+    if private.is_admin() then
+      return;
+    end if;
+  elsif current_user <> 'anon' then
+    return;
+  end if;
+  perform set_config(
+    'statement_timeout', case current_setting('request.path', true) when '/rpc/export_my_data' then '8s' else '1s' end, true);
+end
+$$;
+
+revoke all on function private.before_request() from public;
+grant execute on function private.before_request() to anon, authenticated, service_role;
+
+-- PostgREST reads the function's name from the settings of the role that it logs in as, which exists only on Supabase. If
+-- that may not be set, everything still works with the platform's time limit: docs/deploy.md says how to check.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.before_request';
+    notify pgrst, 'reload config';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'pgrst.db_pre_request could not be set: %', sqlerrm;
+end
+$$;
+
+-- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned, thirty
+-- days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
+-- a time.
+
+-- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
+create function private.purge_expired(most integer) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  gone bigint;
+  total bigint := 0;
+begin
+  -- The rows first: what went with a large course is too much for one request.
+  delete from private.deleted_rows
+   where ctid = any (array(
+     select r.ctid from private.deleted d join private.deleted_rows r on r.deleted = d.id
+      where d.deleted_at < now() - interval '30 days' order by d.deleted_at limit most for update of r skip locked
+   ));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.deleted
+   where id in (
+     select d.id from private.deleted d
+      where d.deleted_at < now() - interval '30 days'
+        and not exists (select from private.deleted_rows r where r.deleted = d.id)
+      order by d.deleted_at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.history
+   where id in (
+     select id from private.history where at < now() - interval '365 days' order by at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.invitations
+   where id in (
+     select id from private.invitations where invited_at < now() - private.invitations_last()
+      order by invited_at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.activity
+   where ctid = any (array(
+     select ctid from private.activity where day < current_date - 400 order by day limit most for update skip locked
+   ));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.activity_totals
+   where id in (
+     select id from private.activity_totals where day < current_date - 400 order by day limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  return total + gone;
+end
+$$;
+
+-- As much at once as a statement may have written, so that it never grows beyond its time.
+create function private.purge_after_write() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.purge_expired(1000);
+  return null;
+end
+$$;
+
+-- Every change that the history records; push_learning does the same for what learners do.
+create trigger purge_expired after insert on private.history
+  for each statement execute function private.purge_after_write();
+
+-- The nightly job.
+create function private.purge_nightly() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  while private.purge_expired(10000) > 0 loop
+  end loop;
+  delete from private.fault_reports where day < current_date - 1;
+  if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries where created_at < now() - interval '30 days';
+  end if;
+  if has_table_privilege('auth.sessions', 'select') and has_table_privilege('auth.sessions', 'delete') then
+    delete from auth.sessions s using public.profiles p
+     where p.id = s.user_id and p.role = 'admin' and s.created_at < now() - interval '30 days';
+  end if;
+end
+$$;
+
+-- Has the job run every night at two, India's time, if the server has pg_cron. Returns whether it does; may be called again.
+create function private.schedule_purge() returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return false;
+  end if;
+  perform cron.schedule('purge', '30 20 * * *', 'select private.purge_nightly()');
+  return true;
+exception when others then
+  raise warning 'The nightly job could not be made: %', sqlerrm;
+  return false;
+end
+$$;
+
+revoke all on function private.purge_expired(integer), private.purge_after_write(), private.purge_nightly(),
+  private.schedule_purge() from public;
+
+select private.schedule_purge();
+
+-- On which days people learned, and the seconds of videos that the server newly counted for them: what the desk's chart of
+-- active learners shows. Kept 400 days, and goes with its user.
+
+create table private.activity (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- By the calendar of the school, which is in India.
+  day date not null,
+  seconds integer not null,
+  primary key (user_id, day),
+  -- A device may say what it likes; a day has no more seconds.
+  constraint activity_seconds_range check (seconds between 0 and 86400)
+);
+
+create index activity_day_idx on private.activity (day);
+
+-- The sum of a day's rows, as in private.totals: pushes wait for nobody. It names nobody, and stays when an account goes.
+create table private.activity_totals (
+  id bigint generated by default as identity primary key,
+  day date not null,
+  learners bigint not null,
+  seconds bigint not null
+);
+
+create index activity_totals_day_idx on private.activity_totals (day);
+
+alter table private.activity enable row level security;
+alter table private.activity_totals enable row level security;
+
+create function private.day_in_india(moment timestamptz) returns date
+language sql immutable parallel safe set search_path = ''
+as $$
+  select (moment at time zone 'Asia/Kolkata')::date
+$$;
+
+-- A push of one learner at a time: they take turns.
+create function private.add_activity(learner uuid, on_day date, played integer) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  before integer;
+  added integer;
+begin
+  select a.seconds into before from private.activity a where a.user_id = learner and a.day = on_day;
+  added := least(played, 86400 - coalesce(before, 0));
+  if before is null then
+    insert into private.activity (user_id, day, seconds) values (learner, on_day, added);
+  elsif added = 0 then
+    return;
+  else
+    update private.activity a set seconds = before + added where a.user_id = learner and a.day = on_day;
+  end if;
+  update private.activity_totals t
+     set learners = t.learners + (before is null)::integer, seconds = t.seconds + added
+   where t.id = (select id from private.activity_totals where day = on_day limit 1 for update skip locked);
+  if not found then
+    insert into private.activity_totals (day, learners, seconds) values (on_day, (before is null)::integer, added);
+  end if;
+end
+$$;
+
+revoke all on function private.day_in_india(timestamptz), private.add_activity(uuid, date, integer) from public;
+
+-- How a lecture is watched: which share of the learners saw each part, from the seconds that were really played. Never who, and
+-- nothing of fewer than five people.
+
+-- Of learners who began the course, as many as can be looked at while somebody waits. By their random ids, so that they stand
+-- for all.
+create function private.some_learners(course uuid, most bigint) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select p.user_id from private.course_progress p where p.course_id = course order by p.user_id limit most
+$$;
+
+-- Of each video of the course in playing order how many learners played any of it, and how much of it those have seen on average,
+-- from 0 to 1: {learners, looked_at, videos: [{id, title, learners, seen}]}. `looked_at` is how many of the learners the counts are of.
+-- `seen` is null if fewer than five played the video or nobody knows how long it is; `videos` is null with fewer than five learners.
+create function public.summarize_course_watching(course uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  began bigint;
+  most bigint;
+begin
+  perform private.require_admin();
+  select count(*) into began from private.course_progress p where p.course_id = course;
+  select greatest(200, 100000 / greatest(count(*), 1)) into most from public.course_videos v where v.course_id = course;
+  return jsonb_build_object(
+    'learners', began, 'looked_at', least(began, most),
+    'videos', case when began >= 5 then (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', v.id, 'title', v.title, 'learners', coalesce(seen.learners, 0), 'seen', seen.share) order by v.order_index, v.id), '[]')
+        from public.course_videos v
+        left join (
+          select w.video_id, count(*) as learners,
+                 case when count(*) >= 5 then
+                   round(avg(private.coverage(w, known.duration_s)), 3)
+                 end as share
+            from private.some_learners(course, most) as learner (id)
+            join private.watched w on w.user_id = learner.id
+            join public.course_videos known on known.id = w.video_id and known.course_id = course
+           where not isempty(w.spans)
+           group by w.video_id
+        ) seen on seen.video_id = v.id
+       where v.course_id = course
+    ) end
+  );
+end
+$$;
+
+-- The share of learners who saw each of sixty parts of a video, from 0 to 1, among those who played any of it:
+-- {looked_at, learners, duration_s, parts}. `looked_at` are at most 2,000 of those who began its course, and `learners` how many of
+-- them played the video. `parts` is null if fewer than five did or nobody knows how long the video is.
+create function public.summarize_video_watching(video uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  known public.course_videos;
+  looked_at bigint;
+  length integer;
+  learners bigint;
+  parts jsonb;
+begin
+  perform private.require_admin();
+  select * into known from public.course_videos v where v.id = video;
+  select count(*) into looked_at from private.some_learners(known.course_id, 2000);
+  select count(*), coalesce(known.duration_s, known.learners_duration_s, known.file_duration_s, max(w.duration_s))
+    into learners, length
+    from private.some_learners(known.course_id, 2000) as learner (id)
+    join private.watched w on w.user_id = learner.id and w.video_id = video
+   where not isempty(w.spans);
+  if learners >= 5 then
+    -- A part was seen if the second in its middle was.
+    select jsonb_agg(part.share order by part.place) into parts
+      from (
+        select place.place, round(avg((w.spans @> moment.second)::integer), 3) as share
+          from generate_series(0, 59) as place (place)
+         cross join lateral (select ((2 * place.place + 1) * length / 120)::integer as second) moment
+         cross join private.some_learners(known.course_id, 2000) as learner (id)
+          join private.watched w on w.user_id = learner.id and w.video_id = video
+         where not isempty(w.spans) and length is not null
+         group by place.place
+      ) part;
+  end if;
+  return jsonb_build_object('looked_at', looked_at, 'learners', learners, 'duration_s', length, 'parts', parts);
+end
+$$;
+
+revoke all on function private.some_learners(uuid, bigint) from public;
+revoke all on function public.summarize_course_watching(uuid), public.summarize_video_watching(uuid) from public, anon;
+grant execute on function public.summarize_course_watching(uuid), public.summarize_video_watching(uuid) to authenticated;
+
+-- What is said in each video, so that it can be read, searched and learned from where the video itself cannot be played. Learners
+-- get it through the pull, admins through functions.
+
+-- Whether these are lines of a transcript: [[second, text], …] in order. A second is a whole number. Twin of `cues` in
+-- src/model/transcript.ts.
+create function private.are_cues(cues jsonb) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(cues) <> 'array' or jsonb_array_length(cues) not between 1 and 5000 then
+    return false;
+  end if;
+  if jsonb_path_exists(cues, 'strict $[*] ? (!(@.type() == "array" && @.size() == 2
+       && @[0].type() == "number" && @[0] >= 0 && @[0] <= 86400 && @[0] == @[0].floor() && @[1].type() == "string"))') then
+    return false;
+  end if;
+  return (
+    select bool_and(line.second >= line.earlier and line.text = private.trimmed(line.text) and length(line.text) between 1 and 1000)
+           -- Of all lines at once: a call for each takes ten times as long.
+           and private.without_hidden(string_agg(line.text, ' ')) = string_agg(line.text, ' ')
+      from (
+        select cue ->> 1 as text, (cue ->> 0)::numeric as second,
+               lag((cue ->> 0)::numeric, 1, 0) over (order by place) as earlier
+          from jsonb_array_elements(cues) with ordinality as listed (cue, place)
+      ) line
+  );
+end
+$$;
+
+revoke all on function private.are_cues(jsonb) from public;
+grant execute on function private.are_cues(jsonb) to service_role;
+
+-- For the reference below, by which a transcript moves to another course with its video.
+alter table public.course_videos add constraint course_videos_id_course_key unique (id, course_id);
+
+create table private.video_transcripts (
+  video_id uuid primary key,
+  course_id uuid not null,
+  -- What it is written in, as an ISO 639 code.
+  language text not null,
+  cues jsonb not null,
+  -- Names one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
+  revision uuid not null default gen_random_uuid(),
+  updated_at timestamptz not null default now(),
+  constraint video_transcripts_video_fkey foreign key (video_id, course_id)
+    references public.course_videos (id, course_id) on update cascade on delete cascade,
+  constraint video_transcripts_language_form check (language ~ '^[a-z]{2,3}$'),
+  constraint video_transcripts_cues_form check (private.are_cues(cues)),
+  constraint video_transcripts_cues_size check (octet_length(cues::text) <= 400 * 1024)
+);
+
+create index video_transcripts_course_idx on private.video_transcripts (course_id);
+
+-- One state of all transcripts of a course, so that a pull reads none of them. A course that has never had any has no row.
+create table private.transcript_revisions (
+  course_id uuid primary key references public.courses (id) on delete cascade,
+  revision uuid not null default gen_random_uuid()
+);
+
+alter table private.video_transcripts enable row level security;
+alter table private.transcript_revisions enable row level security;
+
+-- Only if a text is new: a transcript that moves with its video stays what it was.
+create function private.renew_transcript() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.revision := gen_random_uuid();
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create function private.renew_transcripts_of_courses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  touched uuid[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select distinct course_id from after_rows);
+  elsif tg_op = 'DELETE' then
+    touched := array(select distinct course_id from before_rows);
+  else
+    touched := array(select course_id from before_rows union select course_id from after_rows);
+  end if;
+  -- Not of a course that is going. In one order, so that concurrent changes of several courses wait for each other.
+  insert into private.transcript_revisions (course_id)
+  select id from public.courses where id = any (touched) order by id
+  on conflict (course_id) do update set revision = excluded.revision;
+  return null;
+end
+$$;
+
+-- A text of hundreds of kilobytes has no place in a history: its language and length stand for it. `item` is the video.
+create function private.record_transcripts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moving constant text := coalesce(current_setting('private.moving', true), '');
+begin
+  if moving <> '' then
+    return null;
+  elsif tg_op = 'INSERT' then
+    insert into private.history (actor, kind, action, item, course_id, title, after)
+    select private.performer(), 'transcript', 'created', v.id, v.course_id, v.title, private.transcript_outline(t)
+      from after_rows t join public.course_videos v on v.id = t.video_id order by v.id;
+  elsif tg_op = 'DELETE' then
+    -- What goes with its video is not mentioned.
+    insert into private.history (actor, kind, action, item, course_id, title, before)
+    select private.performer(), 'transcript', 'deleted', v.id, v.course_id, v.title, private.transcript_outline(t)
+      from before_rows t join public.course_videos v on v.id = t.video_id order by v.id;
+  else
+    insert into private.history (actor, kind, action, item, course_id, title, before, after)
+    select private.performer(), 'transcript', 'changed', v.id, v.course_id, v.title,
+           private.transcript_outline(b), private.transcript_outline(a)
+      from before_rows b join after_rows a using (video_id) join public.course_videos v on v.id = a.video_id
+     where a.revision <> b.revision order by v.id;
+  end if;
+  return null;
+end
+$$;
+
+create function private.transcript_outline(transcript private.video_transcripts) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('language', transcript.language, 'lines', jsonb_array_length(transcript.cues))
+$$;
+
+revoke all on function private.renew_transcript(), private.renew_transcripts_of_courses(), private.record_transcripts(),
+  private.transcript_outline(private.video_transcripts) from public;
+
+create trigger renew_transcript before update on private.video_transcripts
+  for each row when (old.cues is distinct from new.cues or old.language <> new.language)
+  execute function private.renew_transcript();
+
+create trigger renew_transcripts_after_insert after insert on private.video_transcripts
+  referencing new table as after_rows
+  for each statement execute function private.renew_transcripts_of_courses();
+create trigger renew_transcripts_after_update after update on private.video_transcripts
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.renew_transcripts_of_courses();
+create trigger renew_transcripts_after_delete after delete on private.video_transcripts
+  referencing old table as before_rows
+  for each statement execute function private.renew_transcripts_of_courses();
+
+create trigger record_insert after insert on private.video_transcripts
+  referencing new table as after_rows for each statement execute function private.record_transcripts();
+create trigger record_update after update on private.video_transcripts
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.record_transcripts();
+create trigger record_delete after delete on private.video_transcripts
+  referencing old table as before_rows for each statement execute function private.record_transcripts();
+
+-- Part of an answer of pull_mirror, and never the texts themselves, which would keep the courses waiting. `asked` is {root}; the
+-- answer is {root, same: true} or {root, manifest: {course id: hash}}, of the learner's courses that have transcripts. Null asks for
+-- nothing.
+create function private.pull_transcript_manifest(learner uuid, asked jsonb) returns json
+language plpgsql stable strict set search_path = ''
+as $$
+declare
+  manifest jsonb;
+  current_root text;
+begin
+  if jsonb_typeof(asked) <> 'object' or coalesce(jsonb_typeof(asked -> 'root'), 'null') not in ('string', 'null') then
+    raise exception 'transcripts must be an object with a root.' using errcode = '22023';
+  end if;
+  select coalesce(jsonb_object_agg(r.course_id, private.transcripts_hash(r)), '{}') into manifest
+    from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
+   where e.user_id = learner;
+  -- Keys of jsonb are in order.
+  current_root := left(encode(sha256(convert_to(manifest::text, 'UTF8')), 'hex'), 32);
+  if asked ->> 'root' = current_root then
+    return json_build_object('root', current_root, 'same', true);
+  end if;
+  return json_build_object('root', current_root, 'manifest', manifest);
+end
+$$;
+
+-- When the shape of what a device gets changes, so does the number, and with it all hashes.
+create function private.transcripts_hash(of_course private.transcript_revisions) returns text
+language sql immutable set search_path = ''
+as $$
+  select left(encode(sha256(convert_to('1|' || of_course.course_id || '|' || of_course.revision, 'UTF8')), 'hex'), 32)
+$$;
+
+create function private.transcript_hash(video uuid, revision uuid) returns text
+language sql immutable set search_path = ''
+as $$
+  select left(encode(sha256(convert_to('1|' || video || '|' || revision, 'UTF8')), 'hex'), 32)
+$$;
+
+revoke all on function private.pull_transcript_manifest(uuid, jsonb), private.transcripts_hash(private.transcript_revisions),
+  private.transcript_hash(uuid, uuid) from public;
+
+-- The transcripts of one course, asked for as pull_mirror is asked for courses: `known` are hashes, or their beginnings. Returns
+--   {protocol, uid, course, hash, manifest: {video id: hash}, changed: [{video_id, hash, language, cues}]}
+-- `hash` is that of the course in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
+-- or there are none. What does not fit in one answer is left out of `changed`; the caller asks again with what it has by then.
+create function public.pull_transcripts(course uuid, known private.sent_json default '[]', max_bytes integer default 524288) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  protocol constant integer := 1;
+  size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
+  caller constant uuid := (select auth.uid());
+  known constant jsonb := pull_transcripts.known::jsonb;
+  held text[];
+  current_hash text;
+  manifest jsonb;
+  entry record;
+  document json;
+  changed json[] := '{}';
+  size integer := 0;
+begin
+  if caller is null then
+    raise exception 'Sign in to pull transcripts.' using errcode = '28000';
+  end if;
+  held := private.listed_hashes(coalesce(known, '[]'));
+  select private.transcripts_hash(r) into current_hash
+    from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
+   where e.user_id = caller and e.course_id = course;
+  select coalesce(jsonb_object_agg(t.video_id, private.transcript_hash(t.video_id, t.revision)), '{}') into manifest
+    from private.video_transcripts t where t.course_id = course and current_hash is not null;
+
+  -- Those of the first videos first.
+  for entry in
+    select v.id, listed.hash
+      from jsonb_each_text(manifest) as listed (video_id, hash)
+      join public.course_videos v on v.id = listed.video_id::uuid
+     where listed.hash not in (select unnest(held)) and left(listed.hash, 6) not in (select unnest(held))
+     order by v.order_index, v.id
+  loop
+    select json_build_object('video_id', t.video_id, 'hash', entry.hash, 'language', t.language, 'cues', t.cues) into document
+      from private.video_transcripts t where t.video_id = entry.id;
+    size := size + octet_length(document::text);
+    -- One always travels, however large: otherwise the caller would ask for ever.
+    exit when size > size_limit and cardinality(changed) > 0;
+    changed := changed || document;
+  end loop;
+
+  return json_build_object(
+    'protocol', protocol, 'uid', caller, 'course', course, 'hash', current_hash, 'manifest', manifest,
+    'changed', array_to_json(changed));
+end
+$$;
+
+revoke all on function public.pull_transcripts(uuid, private.sent_json, integer) from public, anon;
+grant execute on function public.pull_transcripts(uuid, private.sent_json, integer) to authenticated;
+
+-- Which videos of the course have a transcript: [{video_id, language, lines, revision, updated_at}].
+create function public.list_transcripts(course uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'video_id', t.video_id, 'language', t.language, 'lines', jsonb_array_length(t.cues), 'revision', t.revision,
+             'updated_at', t.updated_at) order by t.video_id), '[]')
+      from private.video_transcripts t where t.course_id = course
+  );
+end
+$$;
+
+-- {video_id, language, cues, revision}, or null if the video has none.
+create function public.get_transcript(video uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select json_build_object('video_id', t.video_id, 'language', t.language, 'cues', t.cues, 'revision', t.revision)
+      from private.video_transcripts t where t.video_id = video
+  );
+end
+$$;
+
+-- Saves [{video, language, cues, seen_revision}], at most 100 at once. `seen_revision` is null where there was none. Returns for
+-- each, in order, 'saved', also if it is so already, 'conflict' if somebody else has changed it since, or 'gone' if there is no
+-- such video.
+create function public.save_transcripts(transcripts private.sent_json) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  transcripts constant jsonb := save_transcripts.transcripts::jsonb;
+  outcomes text[] := '{}';
+  draft record;
+  present private.video_transcripts;
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(transcripts), '') <> 'array' or jsonb_array_length(transcripts) > 100 then
+    raise exception 'At most 100 transcripts can be saved at once.' using errcode = '22023';
+  end if;
+  if jsonb_path_exists(transcripts, 'strict $[*] ? (@.type() != "object")')
+     or (select count(distinct value ->> 'video') from jsonb_array_elements(transcripts)) < jsonb_array_length(transcripts) then
+    raise exception 'Each transcript needs a video of its own.' using errcode = '22023';
+  end if;
+  -- In one order, so that two admins who save the same ones wait for each other; the course is locked by the videos' triggers alone.
+  perform from public.course_videos
+    where id in (select (value ->> 'video')::uuid from jsonb_array_elements(transcripts)) order by id for key share;
+  for draft in
+    select v.id as video, v.course_id, value ->> 'language' as language, value -> 'cues' as cues,
+           (value ->> 'seen_revision')::uuid as seen
+      from jsonb_array_elements(transcripts) with ordinality as given (value, place)
+      left join public.course_videos v on v.id = (value ->> 'video')::uuid
+     order by place
+  loop
+    if draft.video is null then
+      outcomes := outcomes || 'gone'::text;
+      continue;
+    end if;
+    select * into present from private.video_transcripts where video_id = draft.video for update;
+    if not found and draft.seen is null then
+      insert into private.video_transcripts (video_id, course_id, language, cues)
+      values (draft.video, draft.course_id, draft.language, draft.cues)
+      on conflict (video_id) do nothing;
+      if found then
+        outcomes := outcomes || 'saved'::text;
+        continue;
+      end if;
+      -- Somebody has saved one in between.
+      select * into present from private.video_transcripts where video_id = draft.video for update;
+    end if;
+    if present.language = draft.language and present.cues = draft.cues then
+      outcomes := outcomes || 'saved'::text;
+    elsif present.revision is distinct from draft.seen then
+      outcomes := outcomes || 'conflict'::text;
+    else
+      update private.video_transcripts set language = draft.language, cues = draft.cues where video_id = draft.video;
+      outcomes := outcomes || 'saved'::text;
+    end if;
+  end loop;
+  return outcomes;
+end
+$$;
+
+-- 'deleted', 'conflict' if somebody has changed it since, or 'gone' if there is none.
+create function public.delete_transcript(video uuid, seen_revision uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.video_transcripts where video_id = video and revision = seen_revision;
+  return case
+    when found then 'deleted'
+    when exists (select from private.video_transcripts where video_id = video) then 'conflict'
+    else 'gone'
+  end;
+end
+$$;
+
+-- For a course that is duplicated: gives the videos `to` the transcripts of the videos `from`, [{from, to}]. A video that has one
+-- keeps it. Returns how many were copied.
+create function public.copy_transcripts(copies private.sent_json) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  copies constant jsonb := copy_transcripts.copies::jsonb;
+  copied integer;
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(copies), '') <> 'array' or jsonb_array_length(copies) > 1000 then
+    raise exception 'At most 1000 transcripts can be copied at once.' using errcode = '22023';
+  end if;
+  insert into private.video_transcripts (video_id, course_id, language, cues)
+  select v.id, v.course_id, t.language, t.cues
+    from jsonb_array_elements(copies) as given (value)
+    join private.video_transcripts t on t.video_id = (value ->> 'from')::uuid
+    join public.course_videos v on v.id = (value ->> 'to')::uuid
+   order by v.id
+  on conflict (video_id) do nothing;
+  get diagnostics copied = row_count;
+  return copied;
+end
+$$;
+
+revoke all on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(private.sent_json),
+  public.delete_transcript(uuid, uuid), public.copy_transcripts(private.sent_json) from public, anon;
+grant execute on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(private.sent_json),
+  public.delete_transcript(uuid, uuid), public.copy_transcripts(private.sent_json) to authenticated;
+
+-- What the admin dashboard shows: who learned lately, how courses go, and what waits for an admin.
+
+-- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or those with 'invitations' that are
+-- older than fourteen days. A school that has no transcript at all misses none.
+create function private.courses_in_need(kind text) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select c.id from public.courses c
+   where kind = 'learners' and c.is_active
+     and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
+  union all
+  select c.id from public.courses c
+   -- One look for each course: joined, all videos would be read.
+   where kind = 'videos' and c.is_active
+     and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
+  union all
+  select c.id from public.courses c
+   where kind = 'transcripts' and c.is_active and exists (select from private.video_transcripts)
+     and exists (
+       select from public.course_videos v
+        where v.course_id = c.id and not exists (select from private.video_transcripts t where t.video_id = v.id)
+     )
+  union all
+  select distinct i.course_id from private.invitations i
+   where kind = 'invitations' and i.invited_at < now() - interval '14 days'
+$$;
+
+revoke all on function private.courses_in_need(text) from public;
+
+-- What the admin dashboard answers:
+--   activity  the last thirty days, {day, learners, seconds}, the earliest first
+--   courses   of the twelve active courses with the most learners {id, title, videos, enrolled, looked_at, began, completed}.
+--             In a course with more than 5,000 learners the counts are of 5,000, picked by their random ids.
+--   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
+--             without_transcript
+create function public.summarize_school() returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  today constant date := private.day_in_india(now());
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'activity', (
+      select jsonb_agg(jsonb_build_object(
+               'day', to_char(listed.day, 'YYYY-MM-DD'), 'learners', coalesce(counted.learners, 0),
+               'seconds', coalesce(counted.seconds, 0)) order by listed.day)
+        from (select today - n as day from generate_series(0, 29) as ago (n)) listed
+        left join (
+          select t.day, sum(t.learners) as learners, sum(t.seconds) as seconds
+            from private.activity_totals t where t.day > today - 30 group by t.day
+        ) counted on counted.day = listed.day
+    ),
+    'courses', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', largest.id, 'title', largest.title, 'videos', largest.videos, 'enrolled', largest.enrolled,
+               'looked_at', counted.looked_at, 'began', counted.began, 'completed', counted.completed)
+               order by largest.enrolled desc, largest.id), '[]')
+        from (
+          select c.id, c.title, sum(l.total) as enrolled,
+                 (select count(*) from public.course_videos v where v.course_id = c.id) as videos
+            from public.courses c join private.course_learners l on l.course_id = c.id
+           where c.is_active group by c.id having sum(l.total) > 0
+           order by sum(l.total) desc, c.id limit 12
+        ) largest
+       cross join lateral (
+         select count(*) as looked_at, count(p.user_id) as began,
+                count(*) filter (where largest.videos > 0 and p.complete >= largest.videos) as completed
+           from (
+             select e.user_id from public.enrollments e where e.course_id = largest.id order by e.user_id limit 5000
+           ) learner
+           left join private.course_progress p on p.course_id = largest.id and p.user_id = learner.user_id
+       ) counted
+    ),
+    'needs', jsonb_build_object(
+      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
+      'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
+      'without_learners', (select count(*) from private.courses_in_need('learners')),
+      'without_videos', (select count(*) from private.courses_in_need('videos')),
+      'without_transcript', (
+        select count(*) from public.course_videos v join public.courses c on c.id = v.course_id and c.is_active
+         where exists (select from private.video_transcripts)
+           and not exists (select from private.video_transcripts t where t.video_id = v.id)
+      )
+    )
+  );
+end
+$$;
+
+revoke all on function public.summarize_school() from public, anon;
+grant execute on function public.summarize_school() to authenticated;
+
+-- What learners can show of a course: claimed once, and frozen. Whether a course has certificates says its column `certificate`.
+
+-- Sixty random bits in Crockford's base 32, which has no letters that pass for digits. Of a random id, the bytes that are wholly
+-- random.
+create function private.new_certificate_code() returns text
+language sql volatile set search_path = ''
+as $$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(made.bytes, place) & 31), 1), '')
+    from (select uuid_send(gen_random_uuid()) as bytes) made, unnest('{0,1,2,3,4,5,9,10,11,12,13,14}'::integer[]) as p (place)
+$$;
+
+-- As it is stored, however somebody has typed it; null if it cannot be a code. Twin of `codeOf` in src/lib/certificate-code.ts.
+create function private.certificate_code(typed text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when plain ~ '^[0-9A-HJKMNP-TV-Z]{12}$' then plain end
+    from (select translate(upper(regexp_replace(left(typed, 60), '[\s-]', '', 'g')), 'OIL', '011') as plain) spelled
+$$;
+
+create table private.certificates (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- No reference: it stays when the course is deleted, which may come back.
+  course_id uuid not null,
+  -- As they were when it was claimed.
+  learner_name text not null,
+  course_title text not null,
+  seconds integer not null,
+  videos integer not null,
+  -- The day on which the server counted the last second that it needed, in India.
+  completed_on date not null,
+  issued_at timestamptz not null default now(),
+  revoked_at timestamptz,
+  reason text,
+  code text not null default private.new_certificate_code(),
+  constraint certificates_once unique (user_id, course_id),
+  constraint certificates_code_key unique (code),
+  constraint certificates_code_form check (code = private.certificate_code(code)),
+  constraint certificates_name_form check (
+    learner_name = private.visible_name(private.trimmed(learner_name)) and char_length(learner_name) between 1 and 100
+  ),
+  constraint certificates_reason_form check (
+    reason = private.without_hidden(private.trimmed(reason)) and char_length(reason) between 1 and 500
+  ),
+  constraint certificates_revoked check ((revoked_at is null) = (reason is null))
+);
+
+create index certificates_course_idx on private.certificates (course_id, issued_at desc, id);
+
+alter table private.certificates enable row level security;
+
+-- A text on one line, as names and reasons are stored.
+create function private.on_one_line(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.trimmed(regexp_replace(private.without_hidden(regexp_replace(value, '\s', ' ', 'g')), '\s+', ' ', 'g'))
+$$;
+
+create function private.certificate_content(certificate private.certificates) returns json
+language sql immutable set search_path = '' set timezone = 'UTC'
+as $$
+  select json_build_object(
+    'code', certificate.code, 'course_id', certificate.course_id, 'learner_name', certificate.learner_name,
+    'course_title', certificate.course_title, 'seconds', certificate.seconds, 'videos', certificate.videos,
+    'completed_on', certificate.completed_on, 'issued_at', certificate.issued_at, 'revoked_at', certificate.revoked_at,
+    'reason', certificate.reason)
+$$;
+
+-- The learner's own, for the pull, or null if there are none.
+create function private.certificates_of(learner uuid) returns json
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select json_agg(private.certificate_content(c) order by c.issued_at, c.code) from private.certificates c where c.user_id = learner
+  );
+end
+$$;
+
+-- What the lists of learners tell of one: {code, issued_at, revoked_at}, or null if there is none.
+create function private.certificate_of(learner uuid, course uuid) returns json
+language sql stable set search_path = '' set timezone = 'UTC'
+as $$
+  select json_build_object('code', c.code, 'issued_at', c.issued_at, 'revoked_at', c.revoked_at)
+    from private.certificates c where c.user_id = learner and c.course_id = course
+$$;
+
+-- What counts for a certificate of the course, a row for each video: its length, how many of its seconds the server has counted while it
+-- showed what it shows now or the same lecture, and the day on which nine tenths of it were reached.
+create function private.certified_seconds(learner uuid, course uuid)
+returns table (video_id uuid, duration_s integer, seconds integer, reached_on date)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+  select v.id, v.duration_s, coalesce(max(counted.seconds), 0),
+         min(counted.day) filter (where counted.seconds >= 0.9 * v.duration_s)
+    from public.courses c
+    join public.course_videos v on v.course_id = c.id
+    left join lateral (
+      select k.day, private.length_of(range_agg(k.spans) over (order by k.day) * int4multirange(int4range(0, v.duration_s))) as seconds
+        from private.counted_seconds k
+       where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
+         and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
+         and (k.is_paced or c.certificate = 'all')
+    ) counted on true
+   where c.id = course
+   group by v.id;
+end
+$$;
+
+-- Gives the caller their certificate of a course, or the one that they have: {outcome: 'issued', certificate}, or
+-- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played at the pace of the budget, or
+-- whose length no admin's player has told: learners could agree on a short one. None is missing where it was watched in less than half
+-- the time since the first enrollment in the course, as may be if a video has come from another one. {outcome: 'not-offered'} without an
+-- enrollment, or if the course has none.
+create function public.claim_certificate(course uuid, learner_name text) returns json
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+  printed constant text := private.visible_name(private.on_one_line(left(learner_name, 1000)));
+  offered public.courses;
+  since timestamptz;
+  issued private.certificates;
+  seen record;
+begin
+  if caller is null then
+    raise exception 'Sign in to get a certificate.' using errcode = '28000';
+  end if;
+  select * into issued from private.certificates where user_id = caller and course_id = course;
+  if not found then
+    if printed is null or char_length(printed) not between 1 and 100 then
+      raise exception 'A certificate needs a name of at most 100 characters.' using errcode = '22023';
+    end if;
+    select c.* into offered
+      from public.enrollments e join public.courses c on c.id = e.course_id
+     where e.user_id = caller and e.course_id = course and c.certificate <> 'off'
+       for key share of c;
+    if not found then
+      return json_build_object('outcome', 'not-offered');
+    end if;
+    select count(*)::integer as videos,
+           array_agg(k.video_id) filter (where k.reached_on is null) as missing,
+           coalesce(sum(k.seconds), 0)::integer as seconds,
+           max(k.reached_on) as day
+      into seen
+      from private.certified_seconds(caller, course) k;
+    -- When so much can have been played, at double speed.
+    select f.enrolled_at + seen.seconds * interval '0.5 s' into since
+      from private.first_enrollments f where f.user_id = caller and f.course_id = course;
+    if seen.videos = 0 or seen.missing is not null or since > now() then
+      return json_build_object('outcome', 'not-yet', 'missing', coalesce(to_json(seen.missing), '[]'));
+    end if;
+    insert into private.certificates (user_id, course_id, learner_name, course_title, seconds, videos, completed_on)
+    values (caller, course, printed, offered.title, seen.seconds, seen.videos, greatest(seen.day, private.day_in_india(since)))
+    on conflict (user_id, course_id) do nothing;
+    select * into issued from private.certificates where user_id = caller and course_id = course;
+  end if;
+  return json_build_object('outcome', 'issued', 'certificate', private.certificate_content(issued));
+end
+$$;
+
+-- For anybody who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, issued_on, revoked_on}, or
+-- null.
+-- It tells nothing else, and reads one row by an index.
+create function public.verify_certificate(code text) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  return (
+    select json_build_object(
+             'code', c.code, 'learner_name', c.learner_name, 'course_title', c.course_title, 'seconds', c.seconds,
+             'videos', c.videos, 'completed_on', c.completed_on, 'issued_on', private.day_in_india(c.issued_at), 'revoked_on', private.day_in_india(c.revoked_at))
+      from private.certificates c where c.code = private.certificate_code(verify_certificate.code)
+  );
+end
+$$;
+
+-- One page of a course's certificates, the latest first, as {rows, count, without_length}. The query is part of a name, or the
+-- beginning of a code. `without_length` are the titles of videos whose length no admin's player has told: until then nobody can
+-- have a certificate.
+create function public.list_certificates(course uuid, query text, first integer, size integer) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  wanted constant text := '%' || regexp_replace(btrim(coalesce(query, '')), '([\\%_])', '\\\1', 'g') || '%';
+  -- Null, which matches nothing, if it has no character of a code.
+  code_begins constant text := nullif(translate(upper(regexp_replace(left(query, 60), '[^0-9A-Za-z]', '', 'g')), 'OIL', '011'), '') || '%';
+begin
+  perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
+  end if;
+  return json_build_object(
+    'count', (
+      select count(*) from private.certificates c
+       where c.course_id = course and (c.learner_name ilike wanted or c.code like code_begins)
+    ),
+    'rows', (
+      select coalesce(json_agg(json_build_object(
+               'id', page.id, 'user_id', page.user_id, 'email', p.email, 'code', page.code, 'learner_name', page.learner_name,
+               'course_title', page.course_title, 'seconds', page.seconds, 'videos', page.videos,
+               'completed_on', page.completed_on, 'issued_at', page.issued_at, 'revoked_at', page.revoked_at,
+               'reason', page.reason) order by page.issued_at desc, page.id), '[]')
+        from (
+          select c.* from private.certificates c
+           where c.course_id = course and (c.learner_name ilike wanted or c.code like code_begins)
+           order by c.issued_at desc, c.id limit size offset first
+        ) page
+        join public.profiles p on p.id = page.user_id
+    ),
+    'without_length', (
+      select coalesce(json_agg(v.title order by v.order_index, v.id), '[]')
+        from public.course_videos v where v.course_id = course and v.duration_s is null
+    )
+  );
+end
+$$;
+
+-- Corrects the name on a certificate, and revokes it for a reason or, with none, makes it valid again. Returns whether it is there.
+create function public.change_certificate(certificate uuid, learner_name text, reason text) returns boolean
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  printed constant text := private.visible_name(private.on_one_line(learner_name));
+  why constant text := nullif(private.on_one_line(reason), '');
+begin
+  perform private.require_admin();
+  update private.certificates c
+     set learner_name = printed, reason = why,
+         revoked_at = case when why is not null then coalesce(c.revoked_at, now()) end
+   where c.id = certificate;
+  return found;
+end
+$$;
+
+create function private.record_certificate() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
+  select private.performer(), 'certificate', case when tg_op = 'INSERT' then 'created' else 'changed' end, new.id, new.course_id,
+         new.user_id, new.course_title,
+         case when tg_op = 'UPDATE' then jsonb_build_object('learner_name', old.learner_name, 'reason', old.reason) end,
+         jsonb_build_object('learner_name', new.learner_name, 'reason', new.reason);
+  return null;
+end
+$$;
+
+create trigger record_claim after insert on private.certificates
+  for each row execute function private.record_certificate();
+create trigger record_change after update on private.certificates
+  for each row when (old is distinct from new) execute function private.record_certificate();
+
+revoke all on function private.new_certificate_code(), private.certificate_code(text), private.on_one_line(text),
+  private.certificate_content(private.certificates), private.certified_seconds(uuid, uuid), private.certificates_of(uuid),
+  private.certificate_of(uuid, uuid), private.record_certificate() from public;
+revoke all on function public.claim_certificate(uuid, text), public.list_certificates(uuid, text, integer, integer),
+  public.change_certificate(uuid, text, text) from public, anon;
+revoke all on function public.verify_certificate(text) from public;
+grant execute on function public.claim_certificate(uuid, text), public.list_certificates(uuid, text, integer, integer),
+  public.change_certificate(uuid, text, text) to authenticated;
+grant execute on function public.verify_certificate(text) to anon, authenticated;
+
+-- End of the generated part.
