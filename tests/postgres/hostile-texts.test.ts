@@ -5,7 +5,7 @@ import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
 import { aCourse, aLink, aVideo, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
 import { pull } from '../integration/support/mirror.ts'
-import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { aLearner, aNewcomer, anAdmin, makeProfile, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 import { hostileLinks, refusedPictures } from '../support/hostile-links.ts'
 import { hostileTexts, unstorable } from '../support/hostile-texts.ts'
@@ -13,11 +13,13 @@ import { hostileTexts, unstorable } from '../support/hostile-texts.ts'
 let backend: Backend
 let admin: Person
 let learner: Person
+let newcomer: Person
 
 beforeAll(async () => {
   backend = await openTestBackend()
   admin = await anAdmin(backend)
   learner = await aLearner(backend)
+  newcomer = await aNewcomer(backend)
 })
 afterAll(() => backend.close())
 
@@ -53,9 +55,10 @@ describe('Stored texts', () => {
   })
 
   test('A learner’s profile keeps every hostile name unchanged', async () => {
-    const rename = (full_name: string) =>
-      learner.client.from('profiles').update({ full_name }).eq('id', learner.id).select().single()
-    for (const text of peoplesNames) expect((await rename(text)).data).toMatchObject({ full_name: text })
+    for (const full_name of peoplesNames) {
+      expect((await makeProfile(backend, newcomer, { full_name })).error).toBeNull()
+      expect((await newcomer.client.rpc('own_profile')).data).toMatchObject({ full_name })
+    }
     expect(peoplesNames.length).toBe(names.length - 2)
   })
 })
@@ -89,7 +92,7 @@ describe('Refused links', () => {
         videos: [{ title: 'One', youtube_url: aLink }],
       }),
       saveCourse(admin, course, { thumbnail_url: link }),
-      learner.client.from('profiles').update({ avatar_url: link }).eq('id', learner.id),
+      makeProfile(backend, newcomer, { avatar_url: link }),
     ]
     for (const attempt of attempts) expect(refusals).toContain((await attempt).error?.code)
   })
