@@ -121,7 +121,7 @@ grant select on table public.profiles to authenticated;
 create policy "An admin reads profiles" on public.profiles
   for select to authenticated using ((select private.is_admin()));
 
--- The caller's profile. At the first sign-in it is made of this name and picture, as a learner's with the address of the sign-in;
+-- The caller's profile. At the first sign-in it is made of this name, if it has a letter, and picture, as a learner's with the address of the sign-in;
 -- later they change nothing.
 --
 -- Security definer: nobody may write the table.
@@ -136,7 +136,9 @@ begin
       raise exception 'Sign in to have a profile.' using errcode = '42501';
     end if;
     insert into public.profiles (id, email, full_name, avatar_url)
-    values (caller, private.own_address(), own_profile.full_name, own_profile.avatar_url)
+    values (
+      caller, private.own_address(), case when private.has_letter(own_profile.full_name) then own_profile.full_name end,
+      own_profile.avatar_url)
     on conflict (id) do nothing;
   end if;
   return (select to_json(p) from public.profiles p where p.id = caller);

@@ -37,7 +37,8 @@ create table private.certificates (
   constraint certificates_code_key unique (code),
   constraint certificates_code_form check (code = private.certificate_code(code)),
   constraint certificates_name_form check (
-    learner_name = private.visible_name(private.trimmed(learner_name)) and char_length(learner_name) between 1 and 100
+    learner_name = private.visible_name(private.trimmed(learner_name)) and private.has_letter(learner_name)
+    and char_length(learner_name) <= 100
   ),
   constraint certificates_reason_form check (
     reason = private.without_hidden(private.trimmed(reason)) and char_length(reason) between 1 and 500
@@ -162,8 +163,8 @@ begin
   end if;
   select * into issued from private.certificates where user_id = caller and course_id = course;
   if not found then
-    if printed is null or char_length(printed) not between 1 and 100 then
-      raise exception 'A certificate needs a name of at most 100 characters.' using errcode = '22023';
+    if printed is null or not private.has_letter(printed) or char_length(printed) > 100 then
+      raise exception 'A certificate needs a name with a letter, of at most 100 characters.' using errcode = '22023';
     end if;
     select c.* into offered
       from public.enrollments e join public.courses c on c.id = e.course_id

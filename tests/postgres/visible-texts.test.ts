@@ -21,6 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+/** What a later Unicode adds is no mark and no letter for an earlier browser, and the other way round. */
+const known = Array.from({ length: 0x11_00_00 }, (_, point) => point).filter(
+  (point) =>
+    point > 0 && (point < 0xd8_00 || point > 0xdf_ff) && !/\p{Cn}/u.test(String.fromCodePoint(point)),
+)
+
 describe.each(hiddenCharacters)('%s', (name, character) => {
   const text = `Asha${character}Verma`
 
@@ -62,11 +68,6 @@ describe('Marks', () => {
   })
 
   test('The database and the site agree on them, and on how many of a name are kept', async () => {
-    const points = Array.from({ length: 0x11_00_00 }, (_, point) => point).filter(
-      (point) => point > 0 && (point < 0xd8_00 || point > 0xdf_ff),
-    )
-    // What a later Unicode adds is no mark for an earlier browser, and the other way round.
-    const known = points.filter((point) => !/\p{Cn}/u.test(String.fromCodePoint(point)))
     const rows = await backend.sql(
       `select point from unnest($1::int[]) as listed (point) where chr(point) ~ ('[' || private.marks() || ']') order by point`,
       [known],
@@ -85,6 +86,45 @@ describe('Marks', () => {
       expect(row?.kept).toBe(visibleText(name))
     }
   })
+})
+
+describe('Joiners', () => {
+  test('The database and the site agree on which are kept before and after every character', async () => {
+    const characters = known
+      .map((point) => String.fromCodePoint(point))
+      .filter((each) => !hasHiddenCharacters(each))
+    const texts = ['\u200C', '\u200D'].flatMap((joiner) =>
+      Array.from({ length: Math.ceil(characters.length / 1000) }, (_, n) => {
+        const some = characters.slice(n * 1000, (n + 1) * 1000)
+        return some.map((each) => `a${each}${joiner}कa क${joiner}${each}a`).join('')
+      }),
+    )
+    const rows = await backend.sql<{ kept: string }>(
+      'select private.visible_name(text) as kept from unnest($1::text[]) with ordinality as t (text, place) order by place',
+      [texts],
+    )
+    expect(rows.map(({ kept }) => kept)).toEqual(texts.map(visibleText))
+  })
+
+  test.each(['Asha\u200D', '\u200CAsha', 'A\u200Dsha', 'क\u200D\u200Dष', 'A 1\u200D2'])(
+    'A name with one that joins nothing is refused: %j',
+    async (full_name) => {
+      expect((await makeProfile(backend, person, { full_name })).error?.code).toBe('23514')
+      const [row] = await backend.sql<{ kept: string }>('select private.visible_name($1) as kept', [
+        full_name,
+      ])
+      expect(row?.kept).toBe(visibleText(full_name))
+    },
+  )
+})
+
+test('The database and the site agree on every letter', async () => {
+  const rows = await backend.sql<{ point: number }>(
+    'select point from unnest($1::int[]) as listed (point) where private.has_letter(chr(point)) order by point',
+    [known],
+  )
+  const letters = known.filter((point) => /\p{L}/u.test(String.fromCodePoint(point)))
+  expect(rows.map(({ point }) => point)).toEqual(letters)
 })
 
 test('The database and the site agree on every character that is hidden', async () => {
