@@ -603,7 +603,8 @@ begin
               from private.merge_watch(
                      caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
             budget := budget - spent;
-            if is_changed then
+            -- A day that is over counts with seconds alone: a position may name any of them.
+            if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then

@@ -526,6 +526,165 @@ $function$;
 
 revoke all on function "public"."own_profile"(text, text) from "anon";
 
+create or replace function public.push_learning (
+  items private.sent_json
+)
+  returns json
+  language plpgsql
+  security definer
+  set search_path to ''
+  set "TimeZone" to 'UTC'
+  AS $function$
+declare
+  protocol constant integer := 2;
+  caller constant uuid := (select auth.uid());
+  items constant jsonb := push_learning.items::jsonb;
+  touched uuid[];
+  changed uuid[] := '{}';
+  is_person boolean;
+  item jsonb;
+  kind text;
+  video uuid;
+  course uuid;
+  present public.course_videos;
+  day date;
+  fault_code integer;
+  faults jsonb[] := '{}';
+  told jsonb[] := '{}';
+  outcome text;
+  outcomes text[] := '{}';
+  is_changed boolean;
+  budget numeric;
+  spent integer;
+  played integer;
+  played_on date;
+  -- By day, the seconds that were newly counted.
+  active jsonb := '{}';
+  -- By course, how many notes it has.
+  live jsonb;
+  all_live bigint;
+  added integer;
+begin
+  if caller is null then
+    raise exception 'Sign in to save what you did.' using errcode = '28000';
+  end if;
+  if coalesce(jsonb_typeof(items), '') <> 'array' then
+    raise exception 'items must be a JSON array.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(items) > 200 or octet_length(push_learning.items::text) > 256 * 1024 then
+    raise exception 'A push holds at most 200 items and 256 KB.' using errcode = '22023';
+  end if;
+
+  -- Two devices of one learner take turns. Then, always in this order, whatever a deletion of the user, of a course or of a
+  -- video also locks: so they wait for each other instead of deadlocking.
+  perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
+  perform from public.profiles where id = caller for key share;
+  is_person := found;
+  touched := array(
+    select distinct v.course_id
+      from jsonb_array_elements(items) as listed (entry)
+      join public.course_videos v on v.id = private.uuid_of(listed.entry -> 'video_id')
+  );
+  perform from public.courses where id = any (touched) order by id for key share;
+  perform from private.learning_revisions where user_id = caller and course_id = any (touched) order by course_id for update;
+
+  for item in select entry from jsonb_array_elements(items) as listed (entry) loop
+    kind := case when jsonb_typeof(item -> 'kind') = 'string' then item ->> 'kind' end;
+    outcome := 'invalid';
+    if kind = 'day' then
+      day := private.day_of(item -> 'day');
+      if day is not null then
+        outcome := case
+          when not is_person then 'not-enrolled'
+          when day not between current_date - 60 and current_date + 1 then 'day-out-of-range'
+          else 'ok'
+        end;
+      end if;
+      if outcome = 'ok' then
+        insert into private.learning_days as mine (user_id, days)
+        values (caller, datemultirange(daterange(day, day, '[]')))
+        on conflict (user_id) do update set days = mine.days + excluded.days;
+      end if;
+    elsif kind in ('watch', 'note', 'fault') then
+      video := private.uuid_of(item -> 'video_id');
+      if video is not null then
+        select * into present from public.course_videos v where v.id = video;
+        course := present.course_id;
+        if course is null then
+          outcome := 'gone';
+        elsif not private.accepts_work(caller, course) then
+          outcome := 'not-enrolled';
+        elsif kind = 'fault' then
+          fault_code := private.whole_number(item -> 'code', 1, 999);
+          if fault_code in (2, 5, 100, 101, 150) then
+            outcome := 'ok';
+            faults := array_append(faults, jsonb_build_object('video_id', video, 'code', fault_code));
+          end if;
+        else
+          if kind = 'watch' then
+            budget := coalesce(budget, private.watch_budget(caller));
+            select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
+              from private.merge_watch(
+                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
+            budget := budget - spent;
+            -- A day that is over counts with seconds alone: a position may name any of them.
+            if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
+              active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
+            end if;
+            if outcome in ('ok', 'later') and item ? 'duration_s' then
+              -- As it was checked: 100.0 is a whole number too.
+              told := array_append(told, jsonb_build_object(
+                'video_id', video, 'duration_s', private.whole_number(item -> 'duration_s', 1, 86400)));
+            end if;
+          else
+            live := coalesce(live, private.count_notes(caller, touched));
+            all_live := coalesce(all_live, (select count(*) from private.notes n where n.user_id = caller and not n.deleted));
+            select m.outcome, m.is_changed, m.added into outcome, is_changed, added
+              from private.merge_note(caller, video, item, (live ->> course::text)::bigint, all_live) m;
+            live := live || jsonb_build_object(course, (live ->> course::text)::bigint + added);
+            all_live := all_live + added;
+          end if;
+          if is_changed then
+            changed := changed || course;
+          end if;
+        end if;
+      end if;
+    end if;
+    outcomes := outcomes || outcome;
+  end loop;
+
+  insert into private.learning_revisions (user_id, course_id)
+  select distinct caller, listed.id from unnest(changed) as listed (id)
+  on conflict (user_id, course_id) do update set revision = excluded.revision;
+  if items @> '[{"kind": "note", "deleted": true}]' then
+    perform private.drop_old_tombstones(caller, touched);
+  end if;
+  -- Last and in one order: many learners report the same video.
+  insert into private.video_faults as known (video_id, code)
+  select v.id, f.code
+    from (
+      select distinct video_id, code from jsonb_to_recordset(to_jsonb(faults)) as listed (video_id uuid, code integer)
+       order by video_id, code limit private.count_reports(caller, (select count(distinct f) from unnest(faults) f)::integer)
+    ) f
+    join public.course_videos v on v.id = f.video_id
+   order by v.id, f.code
+     for key share of v
+  on conflict (video_id, code) do update
+    set last_seen = excluded.last_seen, dismissed_at = null,
+        count = case when known.dismissed_at is null then known.count + 1 else 1 end;
+  perform private.believe_durations(to_jsonb(told));
+  if budget is not null then
+    insert into private.watch_budgets as mine (user_id, seconds, as_of) values (caller, budget, clock_timestamp())
+    on conflict (user_id) do update set seconds = excluded.seconds, as_of = excluded.as_of;
+  end if;
+  perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
+     from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
+  perform private.purge_expired(100);
+
+  return json_build_object('protocol', case when 'later' = any (outcomes) then protocol else 1 end, 'uid', caller, 'outcomes', array_to_json(outcomes));
+end
+$function$;
+
 create policy "An admin reads profiles" on "public"."profiles"
   for select
   to "authenticated"
