@@ -142,7 +142,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     { name: 'pull, cold', next: byLearner(() => pull([], '')) },
     {
       name: 'own profile',
-      next: byLearner(({ id }) => select({ from: 'profiles', where: 'id = $1', values: [id], limit: 1 })),
+      next: byLearner(() => rpc('own_profile', {})),
     },
     { name: 'is it reachable?', next: byAdmin(() => select({ from: 'profiles', columns: 'id', limit: 1 })) },
     { name: 'users, page 1', next: byAdmin(() => users()) },

@@ -168,6 +168,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
 
   return [
     fixed(byLearner('admin_access', 'none', () => rpc('admin_access', {}))),
+    fixed(byLearner('own_profile', 'none', () => rpc('own_profile', {}))),
     fixed(byLearner('export_my_data', 'none: 20,000 videos, 25,000 notes', () => rpc('export_my_data', {}))),
     fixed(
       byLearner('delete_my_account', 'none: 20,000 videos, 25,000 notes', () => rpc('delete_my_account', {})),

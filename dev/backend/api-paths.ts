@@ -52,6 +52,7 @@ const functions: Record<keyof Functions, true> = {
   list_transcripts: true,
   list_video_faults: true,
   move_video: true,
+  own_profile: true,
   pull_mirror: true,
   pull_transcripts: true,
   push_learning: true,

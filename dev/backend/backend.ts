@@ -8,7 +8,7 @@ import { withQuietConsole } from './api-library.ts'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
-import { type Database, type DatabaseFolder, openDatabase } from './database.ts'
+import { type Database, type DatabaseFolder, openDatabase, requestPath } from './database.ts'
 import { type Keys, newKeys } from './keys.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { SecondFactor } from './second-factor/second-factor.ts'
@@ -127,9 +127,11 @@ function serve(
 
   const forward = (request: Request) =>
     queue.run(async () => {
-      const { result, printed } = await withQuietConsole(() => app.fetch(request))
-      if (result.status >= 500)
-        console.error(`${request.method} ${new URL(request.url).pathname}`, ...printed.flat())
+      const { pathname } = new URL(request.url)
+      const { result, printed } = await withQuietConsole(() =>
+        requestPath.run(pathname.replace('/rest/v1', ''), () => app.fetch(request)),
+      )
+      if (result.status >= 500) console.error(`${request.method} ${pathname}`, ...printed.flat())
       return result
     })
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Connection } from '@supabase/lite'
@@ -23,9 +24,12 @@ export function isoTimestamp(text: string): string {
 
 type Run<Result> = (database: Kysely<unknown>) => Promise<Result>
 
+/** The path of the request that is being answered, as PostgREST knows it: `/rpc/pull_mirror`. */
+export const requestPath = new AsyncLocalStorage<string>()
+
 /**
- * PostgREST runs `private.before_request` before every request, as the caller and in the request's transaction. The library
- * has no such hook, so the connection runs it. Without a caller it is the auth server's own work, not a request.
+ * PostgREST runs `private.before_request` before every request, as the caller and in the request's transaction, and tells it the
+ * path. The library has no such hook, so the connection runs it. Without a caller it is the auth server's own work, not a request.
  */
 export function afterRequestHook<Result>(
   caller: Record<string, unknown> | undefined,
@@ -33,7 +37,8 @@ export function afterRequestHook<Result>(
 ): Run<Result> {
   if (!caller?.auth) return run
   return async (database) => {
-    await sql`select private.before_request()`.execute(database)
+    const path = requestPath.getStore() ?? ''
+    await sql`select set_config('request.path', ${path}, true), private.before_request()`.execute(database)
     return run(database)
   }
 }

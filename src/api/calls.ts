@@ -111,6 +111,7 @@ export type Functions = {
   list_transcripts(of: { course: string }): TranscriptOutline[]
   list_video_faults(of: { in_course?: string } & Rows & Order): Page<VideoFault>
   move_video(of: { video: string; place: number }): null
+  own_profile(of: { full_name: string; avatar_url?: string }): Profile
   /** Read as it arrives (`pull.ts`); the sync validates the pieces. */
   pull_mirror(of: {
     known: NonNullable<Held['known']>
@@ -149,7 +150,7 @@ export type Tables = {
   course_videos: 'select'
   courses: 'select'
   enrollments: 'select' | 'delete'
-  profiles: 'select' | 'upsert'
+  profiles: 'select'
 }
 
 /** What is asked of the auth server, which supabase-js knows by these names. */

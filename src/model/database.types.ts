@@ -183,7 +183,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      admin_access: { Args: Record<PropertyKey, never>; Returns: string }
+      admin_access: { Args: Record<PropertyKey, never>; Returns: Json }
       change_certificate: {
         Args: { certificate: string; learner_name: string; reason: string }
         Returns: boolean
@@ -310,6 +310,10 @@ export type Database = {
         Returns: Json
       }
       move_video: { Args: { place: number; video: string }; Returns: undefined }
+      own_profile: {
+        Args: { avatar_url?: string; full_name?: string }
+        Returns: Json
+      }
       pull_mirror: {
         Args: {
           first?: string

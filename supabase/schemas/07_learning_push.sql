@@ -171,6 +171,37 @@ begin
 end
 $$;
 
+-- On how many days seconds of a video are kept: under an id that is made up they certify nothing.
+create function private.days_kept(shown text) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case shown when '' then 1 else 10 end
+$$;
+
+-- Keeps the latest days of each id of a video, as far as they are within 400 days. All before them become one, the latest of them: so
+-- nothing is counted earlier than it was.
+create function private.join_days(learner uuid, video uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  with placed as (
+    select c.youtube_id, c.is_paced, c.day, c.spans, row_number() over (partition by c.youtube_id, c.is_paced order by c.day desc) as place
+      from private.counted_seconds c where c.user_id = learner and c.video_id = video
+  ), joined as (
+    select p.youtube_id, p.is_paced, max(p.day) as day, range_agg(p.spans) as spans
+      from placed p
+     where p.place >= private.days_kept(p.youtube_id) or p.day < current_date - 400
+     group by p.youtube_id, p.is_paced having count(*) > 1
+  ), gone as (
+    delete from private.counted_seconds c using joined j
+     where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day < j.day
+  )
+  update private.counted_seconds c set spans = j.spans
+    from joined j
+   where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day = j.day;
+end
+$$;
+
 -- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional; without `youtube_id`, which says
 -- what they are of, there may be no seconds and no length. Spans unite, the greatest mark and the latest position win. Of the
 -- lengths told of one link the greatest is kept: what else a player shows, such as an advertisement, is shorter than the lecture, and
@@ -282,8 +313,16 @@ begin
   end if;
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
-    values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
+    select caller, video, shown, private.day_in_india(clock_timestamp()), kept.spans
+      from public.course_videos v,
+           lateral (select added * int4multirange(int4range(0, case shown when present_id then v.duration_s end))) kept (spans)
+     where v.id = video and not isempty(kept.spans)
     on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
+    if private.days_kept(shown) < (
+      select count(*) from private.counted_seconds c where c.user_id = caller and c.video_id = video and c.youtube_id = shown
+    ) then
+      perform private.join_days(caller, video);
+    end if;
   end if;
 end
 $$;
@@ -559,7 +598,8 @@ begin
               from private.merge_watch(
                      caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
             budget := budget - spent;
-            if is_changed then
+            -- A day that is over counts with seconds alone: a position may name any of them.
+            if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
@@ -620,7 +660,7 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
   private.accepts_work(uuid, uuid),
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
-  private.paced_seconds(uuid, uuid, text),
+  private.paced_seconds(uuid, uuid, text), private.days_kept(text), private.join_days(uuid, uuid),
   private.merge_watch(uuid, uuid, timestamptz, text, text[], jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(private.sent_json) from public, anon;

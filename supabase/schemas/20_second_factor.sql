@@ -18,16 +18,16 @@ revoke all on function private.require_second_factor(boolean) from public;
 
 -- The caller's access to the admin area, so that the app knows what to ask for: 'granted', 'second-factor' if an admin's
 -- session still lacks one, or 'none'. Says nothing about other users.
-create function public.admin_access() returns text
+create function public.admin_access() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if private.is_admin() then
-    return 'granted';
+    return to_json('granted'::text);
   elsif exists (select from public.profiles where id = (select auth.uid()) and role = 'admin') then
-    return 'second-factor';
+    return to_json('second-factor'::text);
   end if;
-  return 'none';
+  return to_json('none'::text);
 end
 $$;
 

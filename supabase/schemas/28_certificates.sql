@@ -37,7 +37,8 @@ create table private.certificates (
   constraint certificates_code_key unique (code),
   constraint certificates_code_form check (code = private.certificate_code(code)),
   constraint certificates_name_form check (
-    learner_name = private.visible_name(private.trimmed(learner_name)) and char_length(learner_name) between 1 and 100
+    learner_name = private.visible_name(private.trimmed(learner_name)) and private.has_letter(learner_name)
+    and char_length(learner_name) <= 100
   ),
   constraint certificates_reason_form check (
     reason = private.without_hidden(private.trimmed(reason)) and char_length(reason) between 1 and 500
@@ -91,21 +92,53 @@ create function private.certified_seconds(learner uuid, course uuid)
 returns table (video_id uuid, duration_s integer, seconds integer, reached_on date)
 language plpgsql stable set search_path = ''
 as $$
+declare
+  counted record;
+  whole int4multirange;
+  before int4multirange;
+  tried int4multirange;
+  first integer;
+  last integer;
+  middle integer;
 begin
-  return query
-  select v.id, v.duration_s, coalesce(max(counted.seconds), 0),
-         min(counted.day) filter (where counted.seconds >= 0.9 * v.duration_s)
-    from public.courses c
-    join public.course_videos v on v.course_id = c.id
-    left join lateral (
-      select k.day, private.length_of(range_agg(k.spans) over (order by k.day) * int4multirange(int4range(0, v.duration_s))) as seconds
-        from private.counted_seconds k
-       where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
-         and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
-         and (k.is_paced or c.certificate = 'all')
-    ) counted on true
-   where c.id = course
-   group by v.id;
+  for counted in
+    select v.id, v.duration_s as length, k.days, k.pieces
+      from public.courses c
+      join public.course_videos v on v.course_id = c.id
+      left join lateral (
+        select array_agg(k.day order by k.day) as days, array_agg(k.spans order by k.day) as pieces
+          from private.counted_seconds k
+         where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
+           and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
+           and (k.is_paced or c.certificate = 'all')
+      ) k on true
+     where c.id = course
+     order by v.id
+  loop
+    whole := int4multirange(int4range(0, counted.length));
+    video_id := counted.id;
+    duration_s := counted.length;
+    seconds := coalesce((select private.length_of(range_agg(s) * whole) from unnest(counted.pieces) s), 0);
+    reached_on := null;
+    if seconds >= 0.9 * counted.length then
+      -- The day is looked for by halves. What came before a half is united once, so each piece is read about twice.
+      first := 1;
+      last := cardinality(counted.days);
+      before := '{}';
+      while first < last loop
+        middle := (first + last) / 2;
+        tried := before + (select range_agg(s) from unnest(counted.pieces[first:middle]) s);
+        if private.length_of(tried * whole) >= 0.9 * counted.length then
+          last := middle;
+        else
+          before := tried;
+          first := middle + 1;
+        end if;
+      end loop;
+      reached_on := counted.days[first];
+    end if;
+    return next;
+  end loop;
 end
 $$;
 
@@ -130,8 +163,8 @@ begin
   end if;
   select * into issued from private.certificates where user_id = caller and course_id = course;
   if not found then
-    if printed is null or char_length(printed) not between 1 and 100 then
-      raise exception 'A certificate needs a name of at most 100 characters.' using errcode = '22023';
+    if printed is null or not private.has_letter(printed) or char_length(printed) > 100 then
+      raise exception 'A certificate needs a name with a letter, of at most 100 characters.' using errcode = '22023';
     end if;
     select c.* into offered
       from public.enrollments e join public.courses c on c.id = e.course_id

@@ -119,23 +119,11 @@ test('An upsert that ignores duplicates answers with the new rows only', async (
 
 describe('Changes that match no row', () => {
   test('A change whose filter leaves no row gives null and no error', async () => {
-    const own = admin.client.from('profiles').update({ full_name: 'Late' }).eq('id', admin.id)
-    expect(await own.eq('role', 'learner').select().maybeSingle()).toMatchObject({ data: null, error: null })
     const removal = admin.client
       .from('enrollments')
       .delete()
       .eq('course_id', course)
       .lt('enrolled_at', '2000-01-01')
     expect(await removal.select('id').maybeSingle()).toMatchObject({ data: null, error: null })
-    expect(await backend.sql(`select 1 as one from profiles where full_name = 'Late'`)).toEqual([])
-  })
-
-  test('A change to a row that row-level security hides gives null and no error', async () => {
-    const update = admin.client
-      .from('profiles')
-      .update({ full_name: 'X' })
-      .eq('id', learners[0] ?? '')
-    expect(await update.select().maybeSingle()).toMatchObject({ data: null, error: null })
-    expect(await backend.sql(`select 1 as one from profiles where full_name = 'X'`)).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ describe('Google sign-ins', () => {
   test('A Google sign-in gives the Demo Newcomer no profile yet, but a name to create one with', async () => {
     const client = newClient(backend)
     const id = await signInWithGoogle(backend, client, demoNewcomer)
-    expect((await client.from('profiles').select('*').eq('id', id)).data).toEqual([])
+    expect(await backend.sql('select from profiles where id = $1', [id])).toEqual([])
     const { data } = await client.auth.getUser()
     expect(data.user).toMatchObject({
       email: demoNewcomer.email,

@@ -11,13 +11,14 @@ test('A session whose profile is answered with something else still starts with 
 }) => {
   const faults: Error[] = []
   page.on('pageerror', (fault) => faults.push(fault))
-  const answered = () => page.waitForResponse((response) => response.url().includes('/rest/v1/profiles'))
+  const answered = () =>
+    page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/own_profile'))
   const welcome = page.getByRole('heading', { name: 'Welcome, Demo Learner' })
   await signInAs(page, 'Demo Learner')
   // More of such answers, and what becomes of them: tests/unit/api/remote-answers.dom.test.ts.
-  for (const body of ['null', '[{}]', '"Welcome"']) {
+  for (const body of ['[]', '{}', '"Welcome"']) {
     const restoreAnswer = app.proxy.answer(
-      { path: '/rest/v1/profiles' },
+      { path: '/rest/v1/rpc/own_profile' },
       { status: 200, headers: json, body },
     )
     const asked = answered()

@@ -71,6 +71,20 @@ describe('Activity', () => {
     expect((await activityOf(learner)).map(({ seconds }) => seconds)).toEqual([60, 0])
   })
 
+  test('Is not made up of positions and marks alone, except today', async () => {
+    const learner = await anEnrolledLearner(backend)
+    const [video = ''] = learner.videos
+    const before = (await summary()).activity
+    const items = Array.from({ length: 31 }, (_, n) =>
+      watch(video, [], { ...position((31 - n) * day), mark: 2 * n + 1 }),
+    )
+    await push(learner, ...items)
+    expect(await activityOf(learner)).toEqual([])
+    expect((await summary()).activity).toEqual(before)
+    await push(learner, watch(video, [], { mark: 99 }))
+    expect(await activityOf(learner)).toEqual([{ day: inIndia(Date.now()), seconds: 0 }])
+  })
+
   test('Gives a day no more seconds than it has, and no day before the last thirty', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos

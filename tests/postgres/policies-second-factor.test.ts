@@ -38,7 +38,8 @@ describe('A required second factor', () => {
     await require(true)
     expect((await client.rpc('admin_access')).data).toBe('second-factor')
     expect((await client.rpc('count_totals')).error).toMatchObject(refused)
-    expect((await client.from('profiles').select('id')).data).toHaveLength(1)
+    expect((await client.from('profiles').select('id')).error).toMatchObject(refused)
+    expect((await client.rpc('own_profile')).data).toMatchObject({ role: 'admin' })
   })
 
   test.each(['a password', 'Google'])(

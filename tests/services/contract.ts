@@ -220,12 +220,7 @@ export const contract: Exchange[] = [
   },
   {
     title: 'A null character in a column is refused as 22P05',
-    ask: ({ learner }) => ({
-      method: 'PATCH',
-      path: `/rest/v1/profiles?id=eq.${learner.id}`,
-      token: learner.token,
-      body: { full_name: 'a\u0000b' },
-    }),
+    ask: ({ admin, course }) => write('enrollments', admin.token, { user_id: 'a\u0000b', course_id: course }),
     answer: () => ({ status: 400, code: '22P05' }),
   },
   {
@@ -235,8 +230,18 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 400, code: '22P05' }),
   },
   {
-    title: 'A second profile is a conflict, 409 23505',
-    ask: ({ learner }) => write('profiles', learner.token, { id: learner.id, email: learner.email }),
+    title: 'A learner who asks for rows of a table or a function is refused as 403 42501',
+    ask: ({ learner }) => ({ path: '/rest/v1/profiles?select=id', token: learner.token }),
+    answer: () => ({ status: 403, code: '42501' }),
+  },
+  {
+    title: 'A second enrollment is a conflict, 409 23505',
+    ask: ({ admin, learner, course }) =>
+      write(
+        'enrollments',
+        admin.token,
+        [learner, learner].map(({ id }) => ({ user_id: id, course_id: course })),
+      ),
     answer: () => ({ status: 409, code: '23505' }),
   },
   {
@@ -252,11 +257,10 @@ export const contract: Exchange[] = [
   },
   {
     title: 'What is done without an answer is 204, without a type',
-    ask: ({ learner }) => ({
-      method: 'PATCH',
-      path: `/rest/v1/profiles?id=eq.${learner.id}`,
-      token: learner.token,
-      body: { full_name: 'Asha Rao' },
+    ask: ({ admin }) => ({
+      method: 'DELETE',
+      path: `/rest/v1/enrollments?id=eq.${randomUUID()}`,
+      token: admin.token,
     }),
     answer: () => ({ status: 204, headers: { 'content-type': null } }),
   },
@@ -273,9 +277,9 @@ export const contract: Exchange[] = [
   },
   {
     title: 'Rows are counted in Content-Range',
-    ask: ({ learner }) => ({
-      path: '/rest/v1/profiles?select=id',
-      token: learner.token,
+    ask: ({ admin }) => ({
+      path: `/rest/v1/profiles?select=id&id=eq.${admin.id}`,
+      token: admin.token,
       headers: { prefer: 'count=exact' },
     }),
     answer: () => ({ status: 200, headers: { 'content-range': '0-0/1' } }),

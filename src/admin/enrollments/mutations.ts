@@ -19,7 +19,6 @@ import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
-import type { Done } from './bulk/useBulkEnroll'
 
 /** Calls `onEnded` once the list is up to date, even if someone else ended the enrollment first. */
 export function useEndEnrollment(courseId: string, { profile }: CourseLearner, onEnded: () => void) {
@@ -114,10 +113,17 @@ export function useUndoEnrollments() {
   return (people: readonly string[], change: EnrollmentChange) => undo(() => undoEnrollments(people, change))
 }
 
+/** What enrolling many people has done, for an Undo: the ids of those enrolled, the addresses of those invited, and who was in which group before. */
+export type Enrolled = {
+  enrolled: readonly string[]
+  invited: readonly string[]
+  regrouped: readonly { id: string; group: string }[]
+}
+
 /** Takes back that people were enrolled in a course, addresses invited to it, and learners put in another group. */
 export function useUndoEnrolling() {
   const undo = useUndo()
-  return (courseId: string, { enrolled, invited, regrouped }: Done) =>
+  return (courseId: string, { enrolled, invited, regrouped }: Enrolled) =>
     undo(async () => {
       await undoEnrollments(enrolled, { added: [courseId] })
       await groupLearners(courseId, regrouped)

@@ -43,9 +43,9 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
 
   const claim = async (close: () => void) => {
     const printed = visibleText(name)
-    const { length } = [...printed]
     setMissing([])
-    if (length === 0 || length > longestName) return setFailure(say.invalid(formatNumber(longestName)))
+    if (!/\p{L}/u.test(printed) || [...printed].length > longestName)
+      return setFailure(say.invalid(formatNumber(longestName)))
     setFailure(null)
     setBusy(true)
     const answer = await claimCertificate(course.id, printed)

@@ -44,6 +44,16 @@ export async function anAdmin(backend: Backend): Promise<Person> {
   return person
 }
 
+/** Makes the person's profile, again if there is one: nobody changes it through the API. */
+export async function makeProfile(
+  backend: Backend,
+  { id, client }: Person,
+  fields: { full_name?: string; avatar_url?: string } = {},
+) {
+  await backend.sql('delete from profiles where id = $1', [id])
+  return client.rpc('own_profile', fields)
+}
+
 /** A profile that never signs in. */
 export async function aStranger(backend: Backend, email = `${randomUUID()}@example.org`): Promise<string> {
   const id = randomUUID()

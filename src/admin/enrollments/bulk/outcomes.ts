@@ -2,8 +2,8 @@ import { formatCount } from '@/admin/format-count'
 import type { EnrollOutcome } from '@/model/types'
 import { formatNumber } from '@/texts/format'
 import { type CsvColumns, toCsv } from '../../table/csv'
+import type { Enrolled } from '../mutations'
 import { likelyProvider } from './likely-provider'
-import type { Done } from './useBulkEnroll'
 import { whyNotAddress } from './why-not-address'
 
 /**
@@ -108,7 +108,7 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
 }
 
 /** '2 learners enrolled in Panchakarma, 1 invited, 3 in another group'. */
-export function doneSentence({ enrolled, invited, regrouped }: Done, course: string): string {
+export function doneSentence({ enrolled, invited, regrouped }: Enrolled, course: string): string {
   const learners = (number: number) => formatCount(number, 'learner')
   const [first, ...others] = [
     enrolled.length > 0 && [`${learners(enrolled.length)} enrolled in ${course}`, ''],

@@ -1,19 +1,13 @@
 import { enrollPeople } from '@/api/enrollments'
 import type { EnrollOutcome } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
+import type { Enrolled } from '../mutations'
 
 /** People per request: few enough that the progress can be watched, and stopped. */
 const batchSize = 500
 
 /** By id first. '' is no group. */
 type Entry = { group: string } & ({ id: string } | { email: string; name: string })
-
-/** What was done so far, for an Undo: the ids of those enrolled, the addresses of those invited, and who was in which group before. */
-export type Done = {
-  enrolled: readonly string[]
-  invited: readonly string[]
-  regrouped: readonly { id: string; group: string }[]
-}
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
   return useBatches<string, Entry, EnrollOutcome>(
@@ -43,7 +37,7 @@ export function useBulkEnroll() {
   const check = useStep({ isDryRun: true })
   const enroll = useStep({ isDryRun: false })
   const outcomes = enroll.step?.outcomes ?? []
-  const done: Done = {
+  const done: Enrolled = {
     enrolled: outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : [])),
     invited: outcomes.flatMap(({ email, outcome }) =>
       email !== null && outcome === 'invited' ? [email] : [],

@@ -23,6 +23,14 @@ const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', dele
 /** On what is the caller's own, and only if they have a profile. */
 const pushes = signedIn({ newcomer: 'nothing', learner: 'done', admin: 'done', deleted: 'nothing' })
 
+/** Once; later it only answers. A deleted user has no address to make one with. */
+const makesProfile = signedIn({
+  newcomer: 'done',
+  learner: 'nothing',
+  admin: 'nothing',
+  deleted: '403 42501',
+})
+
 const exports = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 /** The admin here is the only one. */
 const leaves = signedIn({ newcomer: 'done', learner: 'done', admin: '400 AY001', deleted: 'nothing' })
@@ -104,6 +112,14 @@ const refusedAsInvalid = signedIn({
 })
 
 export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
+  own_profile: {
+    calls: {
+      'with a name and a picture': call(makesProfile, () => ({
+        full_name: 'Struck',
+        avatar_url: 'https://lh3.googleusercontent.com/a/struck',
+      })),
+    },
+  },
   pull_mirror: {
     answers: { table: 'courses', ids: idsOfPull },
     calls: {

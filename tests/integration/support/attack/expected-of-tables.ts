@@ -1,6 +1,6 @@
 // What each role may do to each table, column by column.
 import type { Database } from '../../../../src/model/database.types.ts'
-import { adminsAmongRows, adminsOnly, each, nobody, type Row, signedIn } from './outcomes.ts'
+import { adminsOnly, each, nobody, type Row } from './outcomes.ts'
 import type { TableAttack } from './table-attacks.ts'
 
 type Tables = Database['public']['Tables']
@@ -22,19 +22,9 @@ export type TableExpectations<Columns extends string = string> = {
   delete: Row
 }
 
-const readsOwn = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'all', deleted: 'nothing' })
-/** Learners get theirs through pull_mirror. */
-const adminsRead = adminsAmongRows('all')
+/** Learners ask for no rows: they get theirs through own_profile and pull_mirror. */
+const adminsRead = adminsOnly('all')
 const adminsInsert = adminsOnly('done')
-
-/** People with a profile cannot make a second one, and a deleted user has no address to make one with. */
-const createsProfile = signedIn({
-  newcomer: 'done',
-  learner: '409 23505',
-  admin: '409 23505',
-  deleted: '403 42501',
-})
-const updatesOwnProfile = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
 /** Nobody writes the table itself, not even an admin, who has functions for that. */
 function writtenByFunctions<Columns extends string>(...columns: Columns[]) {
@@ -45,19 +35,8 @@ function writtenByFunctions<Columns extends string>(...columns: Columns[]) {
 export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<Table>> } = {
   profiles: {
     own: 'id = $1',
-    read: readsOwn,
-    create: createsProfile,
-    insert: {
-      ...each(createsProfile, 'full_name', 'avatar_url'),
-      ...each(nobody, 'id', 'email', 'role', 'created_at'),
-    },
-    update: {
-      ...each(updatesOwnProfile, 'full_name', 'avatar_url'),
-      ...each(nobody, 'id', 'email', 'role', 'created_at'),
-    },
-    upsert: nobody,
-    complete: nobody,
-    delete: nobody,
+    read: adminsRead,
+    ...writtenByFunctions('id', 'email', 'full_name', 'avatar_url', 'role', 'created_at'),
   },
   courses: {
     own: 'id in (select course_id from enrollments where user_id = $1)',
@@ -107,11 +86,11 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
     update: each(nobody, 'id', 'user_id', 'course_id', 'enrolled_at', 'group_label'),
     upsert: nobody,
     complete: adminsOnly('nothing'),
-    delete: adminsAmongRows('all'),
+    delete: adminsRead,
   },
 }
 
-const probes = signedIn({ newcomer: 'nothing', learner: 'nothing', admin: 'any', deleted: 'nothing' })
+const probes = adminsOnly('any')
 
 export type TableCell = { attack: TableAttack; label: string; row: Row }
 

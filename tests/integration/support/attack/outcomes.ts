@@ -45,11 +45,6 @@ export function adminsOnly(admin: Outcome): Row {
 
 export const nobody = adminsOnly(refused)
 
-/** A policy that leaves no row to change is not an error. */
-export function adminsAmongRows(admin: Outcome): Row {
-  return signedIn({ newcomer: 'nothing', learner: 'nothing', admin, deleted: 'nothing' })
-}
-
 /** The same expectation for several columns. */
 export function each<Name extends string>(row: Row, ...names: Name[]): Record<Name, Row> {
   return Object.fromEntries(names.map((name) => [name, row])) as Record<Name, Row>

@@ -6,7 +6,7 @@ export const hiddenCourses: SpecialAttack[] = [
   {
     attack:
       'A learner reads an inactive course that they are not enrolled in, its videos and its enrollments',
-    outcome: 'nothing',
+    outcome: '403 42501',
     run({ attackers: { learner }, courses: { hidden } }) {
       const { client } = learner
       return outcomeOf(

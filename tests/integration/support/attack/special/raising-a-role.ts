@@ -116,7 +116,7 @@ export const takingAnIdentity: SpecialAttack[] = [
   },
   {
     attack: 'A learner changes other people’s names or pictures',
-    outcome: 'nothing',
+    outcome: '403 42501',
     run({ attackers: { learner, admin } }) {
       const profiles = learner.client.from('profiles')
       const changes = { full_name: 'Struck', avatar_url: 'https://hostile.example/a.png' }

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 6ab3a44de940
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: d26d87bbe730
 -- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -106,19 +106,124 @@ as $$
     || e'\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
 $$;
 
--- A name of a person without what cannot be seen, and with at most four marks in a row. The twin of `visibleText` in
--- src/lib/visible-text.ts, as far as it is about characters.
+-- The same of letters: of those without case (Lo), as in Indian scripts, of all others, and of pictographs (Extended_Pictographic).
+create function private.caseless_letters() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select e'\u00AA\u00BA\u01BB\u01C0-\u01C3\u0294-\u0295\u05D0-\u05F2\u0620-\u063F\u0641-\u064A\u066E-\u066F\u0671-\u06D3\u06D5'
+    || e'\u06EE-\u06EF\u06FA-\u06FC\u06FF\u0710\u0712-\u072F\u074D-\u07A5\u07B1\u07CA-\u07EA\u0800-\u0815\u0840-\u0858'
+    || e'\u0860-\u0887\u0889-\u088F\u08A0-\u08C8\u0904-\u0939\u093D\u0950\u0958-\u0961\u0972-\u0980\u0985-\u09B9\u09BD\u09CE'
+    || e'\u09DC-\u09E1\u09F0-\u09F1\u09FC\u0A05-\u0A39\u0A59-\u0A5E\u0A72-\u0A74\u0A85-\u0AB9\u0ABD\u0AD0-\u0AE1\u0AF9'
+    || e'\u0B05-\u0B39\u0B3D\u0B5C-\u0B61\u0B71\u0B83-\u0BB9\u0BD0\u0C05-\u0C39\u0C3D\u0C58-\u0C61\u0C80\u0C85-\u0CB9\u0CBD'
+    || e'\u0CDC-\u0CE1\u0CF1-\u0CF2\u0D04-\u0D3A\u0D3D\u0D4E\u0D54-\u0D56\u0D5F-\u0D61\u0D7A-\u0D7F\u0D85-\u0DC6\u0E01-\u0E30'
+    || e'\u0E32-\u0E33\u0E40-\u0E45\u0E81-\u0EB0\u0EB2-\u0EB3\u0EBD-\u0EC4\u0EDC-\u0F00\u0F40-\u0F6C\u0F88-\u0F8C'
+    || e'\u1000-\u102A\u103F\u1050-\u1055\u105A-\u105D\u1061\u1065-\u1066\u106E-\u1070\u1075-\u1081\u108E\u1100-\u135A'
+    || e'\u1380-\u138F\u1401-\u166C\u166F-\u167F\u1681-\u169A\u16A0-\u16EA\u16F1-\u1711\u171F-\u1731\u1740-\u1751'
+    || e'\u1760-\u1770\u1780-\u17B3\u17DC\u1820-\u1842\u1844-\u1884\u1887-\u18A8\u18AA-\u191E\u1950-\u19C9\u1A00-\u1A16'
+    || e'\u1A20-\u1A54\u1B05-\u1B33\u1B45-\u1B4C\u1B83-\u1BA0\u1BAE-\u1BAF\u1BBA-\u1BE5\u1C00-\u1C23\u1C4D-\u1C4F'
+    || e'\u1C5A-\u1C77\u1CE9-\u1CEC\u1CEE-\u1CF3\u1CF5-\u1CF6\u1CFA\u2135-\u2138\u2D30-\u2D67\u2D80-\u2DDE\u3006\u303C'
+    || e'\u3041-\u3096\u309F\u30A1-\u30FA\u30FF-\u318E\u31A0-\u31BF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\uA014\uA016-\uA48C'
+    || e'\uA4D0-\uA4F7\uA500-\uA60B\uA610-\uA61F\uA62A-\uA62B\uA66E\uA6A0-\uA6E5\uA78F\uA7F7\uA7FB-\uA801\uA803-\uA805'
+    || e'\uA807-\uA80A\uA80C-\uA822\uA840-\uA873\uA882-\uA8B3\uA8F2-\uA8F7\uA8FB\uA8FD-\uA8FE\uA90A-\uA925\uA930-\uA946'
+    || e'\uA960-\uA97C\uA984-\uA9B2\uA9E0-\uA9E4\uA9E7-\uA9EF\uA9FA-\uAA28\uAA40-\uAA42\uAA44-\uAA4B\uAA60-\uAA6F'
+    || e'\uAA71-\uAA76\uAA7A\uAA7E-\uAAAF\uAAB1\uAAB5-\uAAB6\uAAB9-\uAABD\uAAC0\uAAC2-\uAADC\uAAE0-\uAAEA\uAAF2\uAB01-\uAB2E'
+    || e'\uABC0-\uABE2\uAC00-\uD7FB\uF900-\uFAD9\uFB1D\uFB1F-\uFB28\uFB2A-\uFBB1\uFBD3-\uFD3D\uFD50-\uFD8F\uFD92-\uFDC7'
+    || e'\uFDF0-\uFDFB\uFE70-\uFEFC\uFF66-\uFF6F\uFF71-\uFF9D\uFFA0-\uFFDC\U00010000-\U000100FA\U00010280-\U000102D0'
+    || e'\U00010300-\U0001031F\U0001032D-\U00010340\U00010342-\U00010349\U00010350-\U00010375\U00010380-\U0001039D'
+    || e'\U000103A0-\U000103CF\U00010450-\U0001049D\U00010500-\U00010563\U000105C0-\U00010767\U00010800-\U00010855'
+    || e'\U00010860-\U00010876\U00010880-\U0001089E\U000108E0-\U000108F5\U00010900-\U00010915\U00010920-\U00010939'
+    || e'\U00010940-\U000109B7\U000109BE-\U000109BF\U00010A00\U00010A10-\U00010A35\U00010A60-\U00010A7C\U00010A80-\U00010A9C'
+    || e'\U00010AC0-\U00010AC7\U00010AC9-\U00010AE4\U00010B00-\U00010B35\U00010B40-\U00010B55\U00010B60-\U00010B72'
+    || e'\U00010B80-\U00010B91\U00010C00-\U00010C48\U00010D00-\U00010D23\U00010D4A-\U00010D4D\U00010D4F\U00010E80-\U00010EA9'
+    || e'\U00010EB0-\U00010EC4\U00010EC6-\U00010EC7\U00010F00-\U00010F1C\U00010F27-\U00010F45\U00010F70-\U00010F81'
+    || e'\U00010FB0-\U00010FC4\U00010FE0-\U00010FF6\U00011003-\U00011037\U00011071-\U00011072\U00011075\U00011083-\U000110AF'
+    || e'\U000110D0-\U000110E8\U00011103-\U00011126\U00011144\U00011147-\U00011172\U00011176\U00011183-\U000111B2'
+    || e'\U000111C1-\U000111C4\U000111DA\U000111DC\U00011200-\U0001122B\U0001123F-\U00011240\U00011280-\U000112A8'
+    || e'\U000112B0-\U000112DE\U00011305-\U00011339\U0001133D\U00011350\U0001135D-\U00011361\U00011380-\U000113B7\U000113D1'
+    || e'\U000113D3\U00011400-\U00011434\U00011447-\U0001144A\U0001145F-\U000114AF\U000114C4-\U000114C5\U000114C7'
+    || e'\U00011580-\U000115AE\U000115D8-\U000115DB\U00011600-\U0001162F\U00011644\U00011680-\U000116AA\U000116B8'
+    || e'\U00011700-\U0001171A\U00011740-\U0001182B\U000118FF-\U0001192F\U0001193F\U00011941\U000119A0-\U000119D0\U000119E1'
+    || e'\U000119E3\U00011A00\U00011A0B-\U00011A32\U00011A3A\U00011A50\U00011A5C-\U00011A89\U00011A9D\U00011AB0-\U00011AF8'
+    || e'\U00011BC0-\U00011BE0\U00011C00-\U00011C2E\U00011C40\U00011C72-\U00011C8F\U00011D00-\U00011D30\U00011D46'
+    || e'\U00011D60-\U00011D89\U00011D98\U00011DB0-\U00011DD8\U00011DDA-\U00011DDB\U00011EE0-\U00011EF2\U00011F02'
+    || e'\U00011F04-\U00011F33\U00011FB0\U00012000-\U00012399\U00012480-\U00012FF0\U00013000-\U0001342F\U00013441-\U00013446'
+    || e'\U00013460-\U0001611D\U00016800-\U00016A5E\U00016A70-\U00016ABE\U00016AD0-\U00016AED\U00016B00-\U00016B2F'
+    || e'\U00016B63-\U00016B8F\U00016D43-\U00016D6A\U00016F00-\U00016F4A\U00016F50\U00017000-\U00018DF2\U0001B000-\U0001BC99'
+    || e'\U0001DF0A\U0001E100-\U0001E12C\U0001E14E\U0001E290-\U0001E2AD\U0001E2C0-\U0001E2EB\U0001E4D0-\U0001E4EA'
+    || e'\U0001E5D0-\U0001E5ED\U0001E5F0\U0001E6C0-\U0001E6E2\U0001E6E4-\U0001E6E5\U0001E6E7-\U0001E6ED\U0001E6F0-\U0001E6F4'
+    || e'\U0001E6FE\U0001E7E0-\U0001E8C4\U0001EE00-\U0001EEBB\U00020000-\U00033479'
+$$;
+
+create function private.cased_letters() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select e'\u0041-\u005A\u0061-\u007A\u00B5\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u01BA\u01BC-\u01BF\u01C4-\u0293\u0296-\u02C1'
+    || e'\u02C6-\u02D1\u02E0-\u02E4\u02EC\u02EE\u0370-\u0374\u0376-\u037D\u037F\u0386\u0388-\u03F5\u03F7-\u0481\u048A-\u0559'
+    || e'\u0560-\u0588\u0640\u06E5-\u06E6\u07F4-\u07F5\u07FA\u081A\u0824\u0828\u08C9\u0971\u0E46\u0EC6\u10A0-\u10FA'
+    || e'\u10FC-\u10FF\u13A0-\u13FD\u17D7\u1843\u1AA7\u1C78-\u1C7D\u1C80-\u1CBF\u1D00-\u1DBF\u1E00-\u1FBC\u1FBE\u1FC2-\u1FCC'
+    || e'\u1FD0-\u1FDB\u1FE0-\u1FEC\u1FF2-\u1FFC\u2071\u207F\u2090-\u209C\u2102\u2107\u210A-\u2113\u2115\u2119-\u211D\u2124'
+    || e'\u2126\u2128\u212A-\u212D\u212F-\u2134\u2139\u213C-\u213F\u2145-\u2149\u214E\u2183-\u2184\u2C00-\u2CE4\u2CEB-\u2CEE'
+    || e'\u2CF2-\u2CF3\u2D00-\u2D2D\u2D6F\u2E2F\u3005\u3031-\u3035\u303B\u309D-\u309E\u30FC-\u30FE\uA015\uA4F8-\uA4FD\uA60C'
+    || e'\uA640-\uA66D\uA67F-\uA69D\uA717-\uA71F\uA722-\uA788\uA78B-\uA78E\uA790-\uA7F6\uA7F8-\uA7FA\uA9CF\uA9E6\uAA70\uAADD'
+    || e'\uAAF3-\uAAF4\uAB30-\uAB5A\uAB5C-\uAB69\uAB70-\uABBF\uFB00-\uFB17\uFF21-\uFF3A\uFF41-\uFF5A\uFF70\uFF9E-\uFF9F'
+    || e'\U00010400-\U0001044F\U000104B0-\U000104FB\U00010570-\U000105BC\U00010780-\U000107BA\U00010C80-\U00010CF2\U00010D4E'
+    || e'\U00010D50-\U00010D65\U00010D6F-\U00010D85\U00010EC5\U000118A0-\U000118DF\U00011DD9\U00016B40-\U00016B43'
+    || e'\U00016D40-\U00016D42\U00016D6B-\U00016D6C\U00016E40-\U00016E7F\U00016EA0-\U00016ED3\U00016F93-\U00016FE1\U00016FE3'
+    || e'\U00016FF2-\U00016FF3\U0001AFF0-\U0001AFFE\U0001D400-\U0001D6C0\U0001D6C2-\U0001D6DA\U0001D6DC-\U0001D6FA'
+    || e'\U0001D6FC-\U0001D714\U0001D716-\U0001D734\U0001D736-\U0001D74E\U0001D750-\U0001D76E\U0001D770-\U0001D788'
+    || e'\U0001D78A-\U0001D7A8\U0001D7AA-\U0001D7C2\U0001D7C4-\U0001D7CB\U0001DF00-\U0001DF09\U0001DF0B-\U0001DF2A'
+    || e'\U0001E030-\U0001E06D\U0001E137-\U0001E13D\U0001E4EB\U0001E6FF\U0001E900-\U0001E943\U0001E94B'
+$$;
+
+create function private.pictographs() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select e'\u00A9\u00AE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9-\u21AA\u231A-\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA'
+    || e'\u24C2\u25AA-\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614-\u2615\u2618\u261D\u2620\u2622-\u2623'
+    || e'\u2626\u262A\u262E-\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F-\u2660\u2663\u2665-\u2666\u2668\u267B'
+    || e'\u267E-\u267F\u2692-\u2697\u2699\u269B-\u269C\u26A0-\u26A1\u26A7\u26AA-\u26AB\u26B0-\u26B1\u26BD-\u26BE\u26C4-\u26C5'
+    || e'\u26C8\u26CE-\u26CF\u26D1\u26D3-\u26D4\u26E9-\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F'
+    || e'\u2712\u2714\u2716\u271D\u2721\u2728\u2733-\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763-\u2764'
+    || e'\u2795-\u2797\u27A1\u27B0\u27BF\u2934-\u2935\u2B05-\u2B07\u2B1B-\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299\U0001F004'
+    || e'\U0001F0CF\U0001F170-\U0001F171\U0001F17E-\U0001F17F\U0001F18E\U0001F191-\U0001F19A\U0001F201-\U0001F202\U0001F21A'
+    || e'\U0001F22F\U0001F232-\U0001F23A\U0001F250-\U0001F251\U0001F300-\U0001F321\U0001F324-\U0001F393\U0001F396-\U0001F397'
+    || e'\U0001F399-\U0001F39B\U0001F39E-\U0001F3F0\U0001F3F3-\U0001F3F5\U0001F3F7-\U0001F3FA\U0001F400-\U0001F4FD'
+    || e'\U0001F4FF-\U0001F53D\U0001F549-\U0001F54E\U0001F550-\U0001F567\U0001F56F-\U0001F570\U0001F573-\U0001F57A\U0001F587'
+    || e'\U0001F58A-\U0001F58D\U0001F590\U0001F595-\U0001F596\U0001F5A4-\U0001F5A5\U0001F5A8\U0001F5B1-\U0001F5B2\U0001F5BC'
+    || e'\U0001F5C2-\U0001F5C4\U0001F5D1-\U0001F5D3\U0001F5DC-\U0001F5DE\U0001F5E1\U0001F5E3\U0001F5E8\U0001F5EF\U0001F5F3'
+    || e'\U0001F5FA-\U0001F64F\U0001F680-\U0001F6C5\U0001F6CB-\U0001F6D2\U0001F6D5-\U0001F6E5\U0001F6E9\U0001F6EB-\U0001F6F0'
+    || e'\U0001F6F3-\U0001F6FC\U0001F7E0-\U0001F7F0\U0001F90C-\U0001F93A\U0001F93C-\U0001F945\U0001F947-\U0001F9FF'
+    || e'\U0001FA70-\U0001FAF8'
+$$;
+
+-- Whether there is a letter in it: marks and signs alone may show nothing.
+create function private.has_letter(value text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select value ~ format('[%s%s]', private.caseless_letters(), private.cased_letters())
+$$;
+
+-- A name of a person without what cannot be seen, with at most four marks in a row, and without joiners that join nothing. The twin of
+-- `visibleText` in src/lib/visible-text.ts, as far as it is about characters.
 create function private.visible_name(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select regexp_replace(
-    private.without_hidden(value),
-    format(e'((?:[%1$s][\u200C\u200D]*){4})[%1$s][%1$s\u200C\u200D]*', private.marks()), '\1', 'g')
+  select case when value !~ e'[\u200C\u200D]' then stacked else regexp_replace(
+           stacked,
+           -- A tone of skin comes before a joiner only.
+           format(e'(?<![%1$s\U0001F3FB-\U0001F3FF])[\u200C\u200D]|[\u200C\u200D](?![%1$s])',
+                  private.caseless_letters() || private.marks() || private.pictographs()), '', 'g')
+         end
+    from regexp_replace(
+           private.without_hidden(value),
+           format(e'((?:[%1$s][\u200C\u200D]*){4})[%1$s][%1$s\u200C\u200D]*', private.marks()), '\1', 'g') stacked
 $$;
 
 -- Check constraints run with the rights of the role that writes the row.
-revoke all on function private.marks(), private.visible_name(text) from public;
-grant execute on function private.marks(), private.visible_name(text) to authenticated, service_role;
+revoke all on function private.marks(), private.caseless_letters(), private.cased_letters(), private.pictographs(),
+  private.has_letter(text), private.visible_name(text) from public;
+grant execute on function private.marks(), private.caseless_letters(), private.cased_letters(), private.pictographs(),
+  private.has_letter(text), private.visible_name(text) to authenticated, service_role;
 
 -- Everyone who has signed in. The role is stored only here, not in tokens.
 
@@ -230,56 +335,45 @@ as $$
 $$;
 
 revoke all on function private.is_admin(), private.require_admin(), private.own_address() from public;
-grant execute on function private.is_admin(), private.require_admin(), private.own_address() to authenticated;
+grant execute on function private.is_admin(), private.require_admin() to authenticated;
 
--- The platform grants its API roles everything on new tables. Revoke that, and grant what is meant, by column.
+-- The platform grants its API roles everything on new tables. Revoke that, and grant what is meant.
 revoke all on table public.profiles from anon, authenticated;
 grant select on table public.profiles to authenticated;
-grant insert (id, email, full_name, avatar_url, role) on table public.profiles to authenticated;
-grant update (full_name, avatar_url) on table public.profiles to authenticated;
 
 -- `(select …)` makes Postgres evaluate the function once per statement rather than per row, here and in every policy.
-create policy "A person reads their own profile, an admin reads all" on public.profiles
-  for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
+--
+-- Not its owner, who may write `[1e131071]` as their name: the API casts a column to whatever type a reader asks for, hundreds of
+-- times in a request.
+create policy "An admin reads profiles" on public.profiles
+  for select to authenticated using ((select private.is_admin()));
 
-create policy "A person creates their own profile, as a learner" on public.profiles
-  for insert to authenticated
-  with check (
-    id = (select auth.uid())
-    and role = 'learner'
-    and email = (select private.own_address())
-  );
-
-create policy "A person updates their own profile" on public.profiles
-  for update to authenticated
-  using (id = (select auth.uid()))
-  with check (id = (select auth.uid()));
-
--- A second line of defence behind the column grants: a careless later grant must not let anyone change their own role.
--- Security invoker, because current_user shows whether the statement came through the API.
-create function private.guard_profile() returns trigger
-language plpgsql set search_path = ''
+-- The caller's profile. At the first sign-in it is made of this name, if it has a letter, and picture, as a learner's with the address of the sign-in;
+-- later they change nothing.
+--
+-- Security definer: nobody may write the table.
+create function public.own_profile(full_name text default null, avatar_url text default null) returns json
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
+declare
+  caller constant uuid := (select auth.uid());
 begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
+  if not exists (select from public.profiles where id = caller) then
+    if caller is null or private.own_address() is null then
+      raise exception 'Sign in to have a profile.' using errcode = '42501';
+    end if;
+    insert into public.profiles (id, email, full_name, avatar_url)
+    values (
+      caller, private.own_address(), case when private.has_letter(own_profile.full_name) then own_profile.full_name end,
+      own_profile.avatar_url)
+    on conflict (id) do nothing;
   end if;
-  if tg_op = 'INSERT' and new.role <> 'learner' then
-    raise exception 'A new profile has the role learner.' using errcode = '42501';
-  end if;
-  if tg_op = 'UPDATE' and (new.id, new.email, new.role, new.created_at)
-      is distinct from (old.id, old.email, old.role, old.created_at) then
-    raise exception 'Only the name and the picture of a profile can be changed.' using errcode = '42501';
-  end if;
-  return new;
+  return (select to_json(p) from public.profiles p where p.id = caller);
 end
 $$;
 
-revoke all on function private.guard_profile() from public;
-
-create trigger guard_profile before insert or update on public.profiles
-  for each row execute function private.guard_profile();
+revoke all on function public.own_profile(text, text) from public, anon;
+grant execute on function public.own_profile(text, text) to authenticated;
 
 -- A profile's e-mail follows the address that the person signs in with: otherwise, if someone else took over an abandoned
 -- address, two profiles would have it. Security definer, because the auth server's role has no rights on profiles.
@@ -944,6 +1038,37 @@ begin
 end
 $$;
 
+-- On how many days seconds of a video are kept: under an id that is made up they certify nothing.
+create function private.days_kept(shown text) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case shown when '' then 1 else 10 end
+$$;
+
+-- Keeps the latest days of each id of a video, as far as they are within 400 days. All before them become one, the latest of them: so
+-- nothing is counted earlier than it was.
+create function private.join_days(learner uuid, video uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  with placed as (
+    select c.youtube_id, c.is_paced, c.day, c.spans, row_number() over (partition by c.youtube_id, c.is_paced order by c.day desc) as place
+      from private.counted_seconds c where c.user_id = learner and c.video_id = video
+  ), joined as (
+    select p.youtube_id, p.is_paced, max(p.day) as day, range_agg(p.spans) as spans
+      from placed p
+     where p.place >= private.days_kept(p.youtube_id) or p.day < current_date - 400
+     group by p.youtube_id, p.is_paced having count(*) > 1
+  ), gone as (
+    delete from private.counted_seconds c using joined j
+     where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day < j.day
+  )
+  update private.counted_seconds c set spans = j.spans
+    from joined j
+   where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day = j.day;
+end
+$$;
+
 -- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional; without `youtube_id`, which says
 -- what they are of, there may be no seconds and no length. Spans unite, the greatest mark and the latest position win. Of the
 -- lengths told of one link the greatest is kept: what else a player shows, such as an advertisement, is shorter than the lecture, and
@@ -1055,8 +1180,16 @@ begin
   end if;
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
-    values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
+    select caller, video, shown, private.day_in_india(clock_timestamp()), kept.spans
+      from public.course_videos v,
+           lateral (select added * int4multirange(int4range(0, case shown when present_id then v.duration_s end))) kept (spans)
+     where v.id = video and not isempty(kept.spans)
     on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
+    if private.days_kept(shown) < (
+      select count(*) from private.counted_seconds c where c.user_id = caller and c.video_id = video and c.youtube_id = shown
+    ) then
+      perform private.join_days(caller, video);
+    end if;
   end if;
 end
 $$;
@@ -1332,7 +1465,8 @@ begin
               from private.merge_watch(
                      caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
             budget := budget - spent;
-            if is_changed then
+            -- A day that is over counts with seconds alone: a position may name any of them.
+            if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
@@ -1393,7 +1527,7 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
   private.accepts_work(uuid, uuid),
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
-  private.paced_seconds(uuid, uuid, text),
+  private.paced_seconds(uuid, uuid, text), private.days_kept(text), private.join_days(uuid, uuid),
   private.merge_watch(uuid, uuid, timestamptz, text, text[], jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(private.sent_json) from public, anon;
@@ -4547,16 +4681,16 @@ revoke all on function private.require_second_factor(boolean) from public;
 
 -- The caller's access to the admin area, so that the app knows what to ask for: 'granted', 'second-factor' if an admin's
 -- session still lacks one, or 'none'. Says nothing about other users.
-create function public.admin_access() returns text
+create function public.admin_access() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if private.is_admin() then
-    return 'granted';
+    return to_json('granted'::text);
   elsif exists (select from public.profiles where id = (select auth.uid()) and role = 'admin') then
-    return 'second-factor';
+    return to_json('second-factor'::text);
   end if;
-  return 'none';
+  return to_json('none'::text);
 end
 $$;
 
@@ -4587,9 +4721,14 @@ create trigger refuse_first_password before update of encrypted_password on auth
 -- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not
 -- ours and gets cancelled. Only a download of all that is stored about somebody may take longer; PostgREST tells which function is
 -- called. Admins keep the platform's time limit.
+--
+-- Nobody else asks for rows, of a table or of a function: what a request filters by is planned before rights are looked at, and each
+-- regular expression in it leaves a megabyte or more in the connection, which other requests share.
 create function private.before_request() returns void
 language plpgsql set search_path = ''
 as $$
+declare
+  path constant text := current_setting('request.path', true);
 begin
   if current_user = 'authenticated' then
     if private.is_admin() then
@@ -4598,8 +4737,15 @@ begin
   elsif current_user <> 'anon' then
     return;
   end if;
+  if path <> '' and not exists (
+    select from pg_catalog.pg_proc
+     where proname = substr(path, 6) and path = '/rpc/' || proname and pronamespace = 'public'::regnamespace
+       and prorettype in ('json'::regtype, 'void'::regtype)
+  ) then
+    raise exception 'Only an admin may do this.' using errcode = '42501';
+  end if;
   perform set_config(
-    'statement_timeout', case current_setting('request.path', true) when '/rpc/export_my_data' then '8s' else '1s' end, true);
+    'statement_timeout', case path when '/rpc/export_my_data' then '8s' else '1s' end, true);
 end
 $$;
 
@@ -5396,7 +5542,8 @@ create table private.certificates (
   constraint certificates_code_key unique (code),
   constraint certificates_code_form check (code = private.certificate_code(code)),
   constraint certificates_name_form check (
-    learner_name = private.visible_name(private.trimmed(learner_name)) and char_length(learner_name) between 1 and 100
+    learner_name = private.visible_name(private.trimmed(learner_name)) and private.has_letter(learner_name)
+    and char_length(learner_name) <= 100
   ),
   constraint certificates_reason_form check (
     reason = private.without_hidden(private.trimmed(reason)) and char_length(reason) between 1 and 500
@@ -5450,21 +5597,53 @@ create function private.certified_seconds(learner uuid, course uuid)
 returns table (video_id uuid, duration_s integer, seconds integer, reached_on date)
 language plpgsql stable set search_path = ''
 as $$
+declare
+  counted record;
+  whole int4multirange;
+  before int4multirange;
+  tried int4multirange;
+  first integer;
+  last integer;
+  middle integer;
 begin
-  return query
-  select v.id, v.duration_s, coalesce(max(counted.seconds), 0),
-         min(counted.day) filter (where counted.seconds >= 0.9 * v.duration_s)
-    from public.courses c
-    join public.course_videos v on v.course_id = c.id
-    left join lateral (
-      select k.day, private.length_of(range_agg(k.spans) over (order by k.day) * int4multirange(int4range(0, v.duration_s))) as seconds
-        from private.counted_seconds k
-       where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
-         and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
-         and (k.is_paced or c.certificate = 'all')
-    ) counted on true
-   where c.id = course
-   group by v.id;
+  for counted in
+    select v.id, v.duration_s as length, k.days, k.pieces
+      from public.courses c
+      join public.course_videos v on v.course_id = c.id
+      left join lateral (
+        select array_agg(k.day order by k.day) as days, array_agg(k.spans order by k.day) as pieces
+          from private.counted_seconds k
+         where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
+           and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
+           and (k.is_paced or c.certificate = 'all')
+      ) k on true
+     where c.id = course
+     order by v.id
+  loop
+    whole := int4multirange(int4range(0, counted.length));
+    video_id := counted.id;
+    duration_s := counted.length;
+    seconds := coalesce((select private.length_of(range_agg(s) * whole) from unnest(counted.pieces) s), 0);
+    reached_on := null;
+    if seconds >= 0.9 * counted.length then
+      -- The day is looked for by halves. What came before a half is united once, so each piece is read about twice.
+      first := 1;
+      last := cardinality(counted.days);
+      before := '{}';
+      while first < last loop
+        middle := (first + last) / 2;
+        tried := before + (select range_agg(s) from unnest(counted.pieces[first:middle]) s);
+        if private.length_of(tried * whole) >= 0.9 * counted.length then
+          last := middle;
+        else
+          before := tried;
+          first := middle + 1;
+        end if;
+      end loop;
+      reached_on := counted.days[first];
+    end if;
+    return next;
+  end loop;
 end
 $$;
 
@@ -5489,8 +5668,8 @@ begin
   end if;
   select * into issued from private.certificates where user_id = caller and course_id = course;
   if not found then
-    if printed is null or char_length(printed) not between 1 and 100 then
-      raise exception 'A certificate needs a name of at most 100 characters.' using errcode = '22023';
+    if printed is null or not private.has_letter(printed) or char_length(printed) > 100 then
+      raise exception 'A certificate needs a name with a letter, of at most 100 characters.' using errcode = '22023';
     end if;
     select c.* into offered
       from public.enrollments e join public.courses c on c.id = e.course_id
