@@ -321,7 +321,8 @@ export class World {
       if (item.kind === 'fault') continue
       if (item.kind !== 'day' && outcome === 'gone') {
         for (const deed of sentAs(item, deeds)) {
-          this.#refused.add(deed)
+          // A copy that comes late takes nothing back.
+          if (!this.#arrived.includes(deed)) this.#refused.add(deed)
           model.refused.add(deed)
           if (deed.kind === 'watch') deed.isDoubtful = true
         }
