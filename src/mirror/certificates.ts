@@ -28,13 +28,14 @@ export function readCertificateOf(mirror: MirrorDatabase, courseId: string): Pro
 export function keepCertificate(mirror: MirrorDatabase, certificate: Certificate): Promise<void> {
   return mirror.transaction('rw', mirror.meta, async () => {
     const meta = await mirror.meta.get('mirror')
-    // Without any, the next sync brings them all.
-    if (!meta?.learning?.certificates) return
-    const others = meta.learning.certificates.filter(({ code }) => code !== certificate.code)
+    const known = meta?.learning?.certificates
+    // Without any, the next sync brings them all. What is here already may be later than the answer, which was slower than a sync
+    // with a revocation: no further sync would bring that again.
+    if (!meta?.learning || !known || known.some(({ code }) => code === certificate.code)) return
     await mirror.meta.put({
       ...meta,
       claims: (meta.claims ?? 0) + 1,
-      learning: { ...meta.learning, certificates: [...others, certificate] },
+      learning: { ...meta.learning, certificates: [...known, certificate] },
     })
   })
 }

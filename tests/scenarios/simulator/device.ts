@@ -16,6 +16,7 @@ import type { Learner, Server } from './server.ts'
 async function loadCode() {
   vi.resetModules()
   return {
+    ...(await import('@/api/certificates')),
     ...(await import('@/api/client')),
     ...(await import('@/api/learning')),
     ...(await import('@/api/pull')),
@@ -27,6 +28,7 @@ async function loadCode() {
     ...(await import('@/lib/app-badge')),
     ...(await import('@/lib/days')),
     ...(await import('@/lib/device-clock')),
+    ...(await import('@/mirror/certificates')),
     ...(await import('@/mirror/content')),
     ...(await import('@/mirror/database')),
     ...(await import('@/mirror/learning')),

@@ -3,6 +3,8 @@
 /** How often each is done, among the others. */
 const weights = {
   play: 14,
+  'study a course': 6,
+  'claim a certificate': 4,
   mark: 6,
   'add a note': 6,
   'edit a note': 9,
@@ -18,6 +20,9 @@ const weights = {
   'move a video': 1,
   'delete or restore a course': 2,
   'change the length of a video': 1,
+  'tell the lengths of a course': 3,
+  'replace a link': 3,
+  'offer certificates or not': 2,
   'sign in or out': 3,
   'set the clock': 1,
   'lose the network': 1,

@@ -136,8 +136,9 @@ export class Network {
     return new Response(body, { status: answer.status, headers })
   }
 
-  /** Of a push: nothing of it may be stored as the other learner's. */
+  /** Of a push or a claim: nothing of it may be stored as the other learner's. */
   #toOther({ path, body }: Sent): Response | null {
+    if (path.endsWith('claim_certificate')) return Response.json({ outcome: 'not-offered' })
     if (!path.endsWith('push_learning')) return null
     const outcomes = (JSON.parse(body) as { items: unknown[] }).items.map(() => 'ok')
     return Response.json({ protocol: 1, uid: this.other.id, outcomes })

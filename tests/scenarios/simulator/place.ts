@@ -1,5 +1,6 @@
 // A device of a run, and what it must show.
 import type { Device, Mirror, Tab } from './device.ts'
+import type { Certificate } from './oracle/certificates.ts'
 import { type Course, type Deed, type Moment, nothing, type Writing } from './oracle/deeds.ts'
 import { nothingTold, type Told } from './oracle/news.ts'
 import type { Here } from './oracle/screen.ts'
@@ -32,6 +33,8 @@ export class Model {
   readonly hasOpened: [course: string, video: string | null][] = []
   readonly settled = new Set<Deed>()
   readonly later = new Set<string>()
+  readonly issued: Certificate[] = []
+  readonly mayBeIssued: Certificate[] = []
   keepsTranscripts = true
   readonly refused: Set<Deed>
 

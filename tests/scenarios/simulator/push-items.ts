@@ -1,10 +1,11 @@
 // What a device sends.
-import type { Deed } from './oracle/deeds.ts'
+import type { Deed, Watch } from './oracle/deeds.ts'
 
 export type Item =
   | {
       kind: 'watch'
       video_id: string
+      youtube_id?: string
       spans: [number, number][]
       mark: number
       position?: { s: number }
@@ -12,6 +13,10 @@ export type Item =
   | { kind: 'note'; video_id: string; id: string; body: string; deleted: boolean }
   | { kind: 'day'; day: string }
   | { kind: 'fault'; video_id: string }
+
+/** Of what was played of a video, each id of the video site comes for itself. */
+const isOf = (item: Item & { kind: 'watch' }, { youtubeId }: Watch) =>
+  youtubeId === null || youtubeId === item.youtube_id
 
 /** Whether a push took along what was being written at that moment. */
 export function isIn(item: Item, deed: Deed): boolean {
@@ -23,6 +28,7 @@ export function isIn(item: Item, deed: Deed): boolean {
     )
   if (item.kind !== 'watch' || item.video_id !== deed.video) return false
   const { seconds, position, decision } = deed
+  if (!isOf(item, deed)) return false
   if (seconds === null) return item.mark > 0 && (item.mark % 2 === 1) === decision
   return (
     item.position?.s === position && item.spans.some(([from, to]) => from <= seconds.from && seconds.to <= to)
@@ -32,7 +38,7 @@ export function isIn(item: Item, deed: Deed): boolean {
 /** Of these deeds, what an item has brought: all that was watched of a video, or one state of a note. */
 export function sentAs(item: Item, deeds: readonly Deed[]): Deed[] {
   if (item.kind === 'watch')
-    return deeds.filter((deed) => deed.kind === 'watch' && deed.video === item.video_id)
+    return deeds.filter((deed) => deed.kind === 'watch' && deed.video === item.video_id && isOf(item, deed))
   if (item.kind !== 'note') return []
   const isThis = (deed: Deed) =>
     deed.kind === 'note' &&

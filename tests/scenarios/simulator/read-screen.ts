@@ -27,6 +27,7 @@ export async function readScreen(
     courses.push({
       id,
       title,
+      certificate: String(card.certificate),
       card,
       playlist: content?.videos ?? null,
       videos: (content?.videos ?? []).map((video) => video.id),
@@ -80,6 +81,7 @@ export async function readScreen(
       courses,
       days: new Set(library.days.flatMap(daysIn)),
       said: said.map((row) => ({ ...plainSaid(row), course: row.course_id })),
+      certificates: library.certificates,
       keepsTranscripts,
       syncedAt,
       isPaused,

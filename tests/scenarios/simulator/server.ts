@@ -9,7 +9,13 @@ export type Learner = { readonly id: string; readonly email: string }
 type Row = Record<string, unknown>
 type Said = { video: string; language: string; lines: unknown }
 /** A course as a learner must see it. */
-export type Content = { id: string; title: string; videos: ({ id: string } & Row)[]; said: Said[] } & Row
+export type Content = {
+  id: string
+  title: string
+  certificate: string
+  videos: ({ id: string } & Row)[]
+  said: Said[]
+} & Row
 export type Answer = { status: number; body: string }
 type Call = { path: string; token: string; body: string }
 
@@ -187,14 +193,22 @@ export class Server {
   /** Answers a request, in a turn of the server. */
   async answer({ path, token, body }: Call): Promise<Answer> {
     if (path.startsWith('/auth/v1/token')) return this.#refresh(body)
-    const name = /^\/rest\/v1\/rpc\/(pull_mirror|pull_transcripts|push_learning)$/.exec(path)?.[1]
+    const name = /^\/rest\/v1\/rpc\/(pull_mirror|pull_transcripts|push_learning|claim_certificate)$/.exec(
+      path,
+    )?.[1]
     if (!name) return { status: 404, body: '{"code":"PGRST202"}' }
     const claims = readClaims(token)
     if (!claims) return { status: 401, body: '{"code":"PGRST301","message":"No token"}' }
     if (claims.exp * 1000 <= (this.#scheduler as Scheduler).now)
       return { status: 401, body: '{"code":"PGRST303","message":"JWT expired"}' }
     const given = JSON.parse(body) as Record<string, unknown>
-    const type: Record<string, string> = { max_bytes: 'integer', root: 'text', first: 'uuid', course: 'uuid' }
+    const type: Record<string, string> = {
+      max_bytes: 'integer',
+      root: 'text',
+      first: 'uuid',
+      course: 'uuid',
+      learner_name: 'text',
+    }
     const parameters = Object.entries(given).map(([key, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       return `${key} => ${quoted(text)}::${type[key] ?? 'json'}`

@@ -3,17 +3,20 @@
 
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
+import { Certificates, type ClaimAnswer, firstLink, type HeldCourse, idIn } from './certificates.ts'
 import { dayAt, dayLength } from './days.ts'
 import { Device, keepTransactionsWithTheirTab, type Mirror, type SyncEvents, Tab } from './device.ts'
 import { install } from './environment.ts'
 import { kinds, kindsAboutCourses } from './kinds.ts'
 import { checkBadges, expectNone, followNews } from './look.ts'
 import { type Fault, faults, Network, type Sent } from './network.ts'
+import { faultsOfCertificates } from './oracle/certificates.ts'
 import { faultsOfCourses } from './oracle/courses.ts'
 import {
   Budget,
   type Course,
   type Deed,
+  type Entry,
   longest,
   type Moment,
   nothing,
@@ -23,7 +26,7 @@ import {
 import { faultsOfSizes, faultsOfUnsent } from './oracle/device-page.ts'
 import { faultsOf } from './oracle/learning.ts'
 import { afterOpening, faultsOfIcon } from './oracle/news.ts'
-import type { Here, Screen } from './oracle/screen.ts'
+import type { Here, Screen, ShownCourse } from './oracle/screen.ts'
 import { faultsOfTranscripts, spelledSaid } from './oracle/transcripts.ts'
 import { completes, decisionsSeen } from './oracle/view.ts'
 import { Model, type Place, type Sending, type ShownNote, type Syncing } from './place.ts'
@@ -37,10 +40,8 @@ import type { Answer, Learner, Server } from './server.ts'
 const minute = 60_000
 /** Of an access token, and a refresh. */
 const lifetime = 65 * minute
-/** Five in the evening by UTC: half an hour before midnight where the learner is. */
-const start = Date.parse('2026-11-20T17:00:00Z')
-const youtubeId = 'aqz-KE-bpKQ'
-const link = `https://www.youtube.com/watch?v=${youtubeId}`
+/** Half an hour before midnight where the learner is. */
+const start = Date.parse('2026-11-20T18:00:00Z')
 
 export class World {
   readonly scheduler: Scheduler
@@ -62,14 +63,27 @@ export class World {
   readonly #syncing = new Map<Tab, Syncing>()
   readonly #failure: { fault: unknown } = { fault: null }
   readonly #admin: Admin
+  readonly #certificates: Certificates
   /** What each learner must see now. */
   readonly #views = new Map<Learner, Course[]>()
+  /** Nothing goes wrong any more. */
+  #isSafe = false
   #written = 0
   #renamed = 0
+  #claimed = 0
   /** Questions for transcripts that the server has answered. */
   #asked = 0
   /** What has been counted, to be printed. */
-  readonly count = { syncs: 0, actions: 0, faults: 0, kills: 0, checks: 0, later: 0, said: 0 }
+  readonly count = {
+    syncs: 0,
+    actions: 0,
+    faults: 0,
+    kills: 0,
+    checks: 0,
+    later: 0,
+    said: 0,
+    certificates: 0,
+  }
   #undo: (() => void)[] = []
 
   private constructor(
@@ -79,6 +93,7 @@ export class World {
     this.scheduler = new Scheduler(plan.seed, start)
     this.#random = randomFrom(plan.seed, 'actions')
     this.#admin = new Admin(server, randomFrom(plan.seed, 'admin'))
+    this.#certificates = new Certificates(server, randomFrom(plan.seed, 'certificates'))
     this.#pace = randomFrom(plan.seed, 'pace').pick([2, 0.02])
     this.#budget = new Budget(0, this.#pace, start)
   }
@@ -174,19 +189,27 @@ export class World {
     const rows = this.#courses.flatMap(({ id, videos }) =>
       videos.map(
         (video, index) =>
-          `('${video}', '${id}', 'Video ${index + 1}', '${link}', ${index}, ${index === 0 ? 100 : null})`,
+          `('${video}', '${id}', 'Video ${index + 1}', '${firstLink}', ${index}, ${index === 0 ? 100 : null})`,
       ),
     )
     const [first] = this.#courses
     for (const { id, videos } of this.#courses) {
+      for (const [index, video] of videos.entries()) {
+        this.#durations.set(video, 100)
+        this.#certificates.addVideo(video, index === 0 ? 100 : null)
+      }
+      // At times they come to the second course later.
+      if (id !== first?.id && this.#random.oneIn(3)) continue
       this.#granted.add(id)
-      for (const video of videos) this.#durations.set(video, 100)
+      this.#certificates.enroll(id, this.scheduler.now)
     }
+    const granted = [...this.#granted].map((id) => `'${id}'`).join()
     await this.server.sql(`
       insert into courses (id, title) values ${this.#courses.map(({ id, title }) => `('${id}', '${title}')`).join()};
       insert into course_videos (id, course_id, title, youtube_url, order_index, duration_s) values ${rows.join()};
       insert into enrollments (user_id, course_id)
-      select p.id, c.id from profiles p, courses c where p.role = 'learner';
+      select p.id, c.id from profiles p, courses c
+       where p.role = 'learner' and (p.id <> '${this.#learner.id}' or c.id in (${granted}));
       insert into private.watched (user_id, video_id, spans) values ('${other?.id}', '${first?.videos[0]}', '{[190,199)}');
       insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
       values ('${other?.id}', '${ids.uuid()}', '${ids.uuid()}', '${first?.videos[0]}', 1, 'Another learner’s', '${ids.uuid()}');
@@ -195,6 +218,7 @@ export class World {
       `insert into private.watch_budgets (user_id, seconds, as_of) values ('${this.#learner.id}', 0, now())`,
     )
     this.#budget = new Budget(0, this.#pace, this.scheduler.now)
+    for (const { id } of this.#courses) await this.#certificates.offer(id, 'paced')
   }
 
   /** Changes what the server has, and learns in the same turn what everybody must see from then on. */
@@ -208,7 +232,8 @@ export class World {
           id: card.id,
           title: card.title,
           videos: videos.map(({ id }) => id),
-          card,
+          certificate: card.certificate,
+          card: { ...card, certificate: shownOffer(card.certificate, videos) },
           playlist: videos,
           said,
         }))
@@ -224,6 +249,8 @@ export class World {
       counted: new Map([...this.#budget.counted].map(([video, seconds]) => [video, seconds.slice()])),
       days: new Set(this.#arrivedDays),
       courses: this.#views.get(learner) ?? [],
+      certificates: learner === this.#learner ? [...this.#certificates.issued] : [],
+      replaced: new Set(this.#certificates.replaced),
       at: this.scheduler.tasksRun,
     }
   }
@@ -242,6 +269,8 @@ export class World {
         place.model.told.push(moment.courses)
       } else if (path.endsWith('pull_transcripts')) {
         this.#noteTranscripts(tab, whoseIs(token), JSON.parse(body).course)
+      } else if (path.endsWith('claim_certificate')) {
+        this.#checkClaim(JSON.parse(body), JSON.parse(answer.body))
       } else if (path.endsWith('push_learning') && about && !this.plan.isAboutCourses) {
         if (whoseIs(token) !== this.#learner.id) throw new Error(`Sent as somebody else: ${body}`)
         this.#take(about as Sending, JSON.parse(body), JSON.parse(answer.body))
@@ -249,6 +278,13 @@ export class World {
     } catch (fault) {
       this.#failure.fault ??= fault
     }
+  }
+
+  #checkClaim(asked: { course: string; learner_name: string }, answer: ClaimAnswer): void {
+    const { id, title, videos } = this.#courses.find(({ id }) => id === asked.course) as HeldCourse
+    const isEnrolled = this.#granted.has(id) && !this.#deleted.has(id)
+    const course = isEnrolled ? { id, title, videos } : null
+    this.#certificates.check(asked, course, { answer, days: this.#budget.days, now: this.scheduler.now })
   }
 
   #noteTranscripts({ device }: Tab, learner: string, course: string): void {
@@ -281,14 +317,16 @@ export class World {
       if (item.kind === 'fault') continue
       if (item.kind !== 'day' && outcome === 'gone') {
         for (const deed of sentAs(item, deeds)) {
-          this.#refused.add(deed)
+          // A copy that comes late takes nothing back.
+          if (!this.#arrived.includes(deed)) this.#refused.add(deed)
           model.refused.add(deed)
           if (deed.kind === 'watch') deed.isDoubtful = true
         }
         continue
       }
       const isLater =
-        item.kind === 'watch' && this.#budget.take(item.video_id, item.spans, this.scheduler.now)
+        item.kind === 'watch' &&
+        this.#budget.take(item.video_id, item.youtube_id ?? '', item.spans, this.scheduler.now)
       if (isLater && item.kind === 'watch') {
         this.count.later += 1
         model.later.add(item.video_id)
@@ -344,7 +382,7 @@ export class World {
     for (const deed of deeds)
       if (
         !model.refused.has(deed) &&
-        !(deed.kind === 'watch' && model.later.has(deed.video) && !this.#isCounted(deed))
+        !(deed.kind === 'watch' && model.later.has(deed.video) && !this.#budget.isCounted(deed))
       )
         model.settled.add(deed)
   }
@@ -465,6 +503,7 @@ export class World {
     const faultsAt = (moment: Moment) => [
       ...(isArriving ? [] : faultsOfCourses(screen, moment)),
       ...faultsOfTranscripts(screen, moment, model.here),
+      ...faultsOfCertificates(screen, moment, model.here),
       ...(isLooked ? faultsOf(screen, moment, model.here) : []),
     ]
     if (isArriving && screen.courses.length > 0) {
@@ -538,7 +577,7 @@ export class World {
   /** Does something at once, or at the very moment in which something else is due. */
   async #do<T>(tab: Tab, work: (code: Tab['code'], mirror: Mirror) => Promise<T>): Promise<T | undefined> {
     const random = this.#random
-    if (random.oneIn(8)) tab.kill.stepsLeft = random.whole(0, 25)
+    if (random.oneIn(8) && !this.#isSafe) tab.kill.stepsLeft = random.whole(0, 25)
     const due = this.scheduler.dueTimes()[0]
     // A page whose video has just moved away is another matter, and so is one whose session is about to end.
     const hasMoved = this.places.some(
@@ -570,6 +609,7 @@ export class World {
   async #act(): Promise<void> {
     const random = this.#random
     const place = random.pick(this.places)
+    const { scheduler } = this
     const { device } = place
     const index = random.whole(0, device.tabs.length - 1)
     const tab = device.tabs[index] as Tab
@@ -608,6 +648,23 @@ export class World {
         const video = random.pick(this.#courses.flatMap(({ videos }) => videos))
         this.#durations.set(video, random.pick([90, 100, 120]))
         return
+      }
+      case 'tell the lengths of a course': {
+        const { id, videos } = random.pick(this.#courses)
+        if (!this.#deleted.has(id)) await this.#tellLengths(videos)
+        return
+      }
+      case 'replace a link': {
+        const { id, videos } = random.pick(this.#courses)
+        if (videos.length > 0 && !this.#deleted.has(id)) await this.#replaceLink(random.pick(videos))
+        return
+      }
+      case 'offer certificates or not': {
+        const { id } = random.pick(this.#courses)
+        const kind = random.pick(['off', 'paced', 'all'] as const)
+        if (this.#deleted.has(id)) return
+        scheduler.log(`${id} has certificates: ${kind}`)
+        return this.#change(() => this.#certificates.offer(id, kind))
       }
       case 'sign in or out':
         return this.#switchUser(place, tab)
@@ -652,6 +709,7 @@ export class World {
       })
       return this.#afterRemoval(place, done === true)
     }
+    if (kind === 'claim a certificate') return this.#claim(place, tab, random.pick(this.#courses).id)
     const courses = screen.courses.filter(({ videos }) => videos.length > 0)
     if (courses.length === 0) return
     const course = random.pick(courses)
@@ -659,7 +717,9 @@ export class World {
     switch (kind) {
       case 'play':
       case 'mark':
-        return this.#watch(place, tab, course.id, video, kind)
+        return this.#watch(place, tab, course, video, kind)
+      case 'study a course':
+        return this.#study(place, tab, course.id, random.oneIn(2))
       case 'report a fault':
         await this.#do(tab, (code, mirror) => code.recordFault(mirror, course.id, video, 150))
         return
@@ -793,22 +853,26 @@ export class World {
   async #watch(
     place: Place,
     tab: Tab,
-    courseId: string,
+    { id: courseId, playlist }: Pick<ShownCourse, 'id' | 'playlist'>,
     video: string,
     kind: 'play' | 'mark',
+    isWhole = false,
   ): Promise<void> {
     const random = this.#random
     const { scheduler } = this
     const { model } = place
-    const from = random.whole(0, 90)
-    const to = from + random.whole(1, 60)
-    const decision = random.oneIn(2)
     const duration = this.#durations.get(video) ?? 100
+    const from = isWhole ? 0 : random.whole(0, 90)
+    const to = isWhole ? duration : from + random.whole(1, 60)
+    const decision = random.oneIn(2)
+    // What the device plays is what its own copy of the course links to.
+    const youtubeId = idIn(playlist?.find(({ id }) => id === video)?.youtube_url ?? '')
     const deed: Watch = {
       kind: 'watch',
       video,
       at: scheduler.now,
       seconds: kind === 'play' ? { from, to } : null,
+      youtubeId: kind === 'play' ? youtubeId : null,
       duration: kind === 'play' ? duration : null,
       position: kind === 'play' ? to : null,
       decision: kind === 'mark' ? decision : null,
@@ -839,6 +903,65 @@ export class World {
         this.#maybeDays.add(today)
       }
     })
+  }
+
+  /** Plays all of a course, has it sent, and perhaps claims the certificate. */
+  async #study(place: Place, tab: Tab, courseId: string, isClaiming: boolean): Promise<void> {
+    const { device } = place
+    const played = new Set<string>()
+    for (;;) {
+      const course = (await this.#read(tab))?.screen.courses.find(({ id }) => id === courseId)
+      const video = course?.videos.find((id) => !played.has(id))
+      if (!course || !video) break
+      played.add(video)
+      await this.#watch(place, tab, course, video, 'play', true)
+      await this.#check()
+      await this.scheduler.runUntil(this.scheduler.now + this.#random.whole(1, 30) * 1_000)
+      if (tab.isDead || device.user !== this.#learner) return
+    }
+    await tab.run(async () => tab.sync?.request())
+    await this.scheduler.runUntil(this.scheduler.now + this.#random.whole(1, 8) * 1_000)
+    if (isClaiming && !tab.isDead && device.user === this.#learner) await this.#claim(place, tab, courseId)
+  }
+
+  /** As the dialog does. The answer may be lost, and the page may go meanwhile. */
+  async #claim(place: Place, tab: Tab, course: string): Promise<void> {
+    const { device, model } = place
+    const owner = (device.user as Learner).id
+    this.#claimed += 1
+    const name = `Asha ${this.#claimed}`
+    this.scheduler.log(`${tab.name} claims a certificate of ${course} as ${name}`)
+    if (this.#random.oneIn(8) && !this.#isSafe) tab.kill.stepsLeft = this.#random.whole(0, 12)
+    const wasComplete = (await this.#read(tab))?.screen.syncedAt
+    const kept = await tab.run(async (code) => {
+      const mirror = await code.openMirror(owner)
+      const claim = await code.claimCertificate(course, name).catch(() => null)
+      if (claim?.outcome !== 'issued') return null
+      model.mayBeIssued.push(claim.certificate)
+      const isKept = await code.keepCertificate(mirror, claim.certificate).then(
+        () => true,
+        () => false,
+      )
+      return isKept ? claim.certificate : null
+    })
+    await this.scheduler.settle()
+    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+    if (kept) this.count.certificates += 1
+    if (kept && wasComplete && place.model === model) model.issued.push(kept)
+    if (!tab.isDead) await tab.run(async () => tab.sync?.request())
+  }
+
+  #tellLengths(videos: readonly string[]): Promise<void> {
+    this.scheduler.log(`an admin plays ${videos}`)
+    return this.#change(async () => {
+      for (const video of videos)
+        await this.#certificates.tellLength(video, this.#durations.get(video) ?? 100)
+    })
+  }
+
+  async #replaceLink(video: string): Promise<void> {
+    await this.#change(async () => this.scheduler.log(await this.#certificates.replaceLink(video)))
+    this.#durations.set(video, this.#random.pick([90, 100, 120]))
   }
 
   async #write(
@@ -948,6 +1071,7 @@ export class World {
     if (kind === 'grant') {
       if (this.#granted.has(course)) return
       this.#granted.add(course)
+      this.#certificates.enroll(course, this.scheduler.now)
       return this.#change(() =>
         this.server.sql(
           `insert into enrollments (user_id, course_id) values ('${this.#learner.id}', '${course}')`,
@@ -1105,16 +1229,13 @@ export class World {
     for (const place of this.places) {
       await this.#enter(place, place.device.tabs[0] as Tab, this.#learner)
     }
+    await this.#completeAll()
     for (let round = 0; round < 2; round++)
       for (const place of this.places) {
-        const [tab] = place.device.tabs as [Tab]
         const asked = this.#asked
-        await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
-        await tab.run(async () => tab.sync?.request())
-        await scheduler.runUntil(scheduler.now + minute)
-        await this.#check()
+        await this.#syncNow(place)
         if (round > 0 && this.#asked > asked)
-          throw new Error(`${tab.name} asks for transcripts, of which none has changed.`)
+          throw new Error(`${place.device.name} asks for transcripts, of which none has changed.`)
       }
     for (const { device } of this.places) {
       const { screen } = (await this.#read(device.tabs[0] as Tab)) ?? {}
@@ -1135,11 +1256,38 @@ export class World {
     await this.#checkTables()
   }
 
+  async #syncNow({ device }: Place): Promise<void> {
+    const { scheduler } = this
+    const [tab] = device.tabs as [Tab]
+    await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
+    await tab.run(async () => tab.sync?.request())
+    await scheduler.runUntil(scheduler.now + minute)
+    await this.#check()
+  }
+
+  /** The learner claims what there is, and then watches everything, which must be enough for every certificate. */
+  async #completeAll(): Promise<void> {
+    this.#isSafe = true
+    const [place, other = place] = this.places as [Place, Place?]
+    const [tab] = place.device.tabs as [Tab]
+    for (const { id } of this.#courses) await this.#claim(other, other.device.tabs[0] as Tab, id)
+    for (const { id, videos } of this.#courses) {
+      await this.#change(() => this.#certificates.offer(id, 'paced'))
+      await this.#tellLengths(videos)
+    }
+    if (this.#courses.length > 0) await this.#syncNow(place)
+    for (const { id, videos } of this.#courses) {
+      await this.#study(place, tab, id, true)
+      if (videos.length > 0 && !this.#certificates.issued.some(({ course_id }) => course_id === id))
+        throw new Error(`All of ${id} was watched, and there is no certificate.`)
+    }
+  }
+
   /** It, or something that was written by somebody who had it before them; unless it was deleted before it was ever sent. */
   #hasArrived(deed: Deed): boolean {
     if (this.#refused.has(deed)) return false
     if (deed.kind === 'watch')
-      return deed.isDoubtful || (this.#arrived.includes(deed) && this.#isCounted(deed))
+      return deed.isDoubtful || (this.#arrived.includes(deed) && this.#budget.isCounted(deed))
     if (this.#arrived.includes(deed)) return true
     const next = this.#allWritings().filter(({ before }) => before === deed)
     if (next.some((each) => this.#hasArrived(each))) return true
@@ -1148,10 +1296,6 @@ export class World {
     const isDeleted = (each: Writing): boolean =>
       each.text === null || this.#allWritings().some((other) => other.before === each && isDeleted(other))
     return isUnsent(deed) && isDeleted(deed)
-  }
-
-  #isCounted({ video, seconds }: Watch): boolean {
-    return !seconds || !this.#budget.counted.get(video)?.subarray(seconds.from, seconds.to).includes(0)
   }
 
   #allWritings(): Writing[] {
@@ -1170,8 +1314,15 @@ export class World {
       const counted = this.#budget.counted.get(video) ?? new Uint8Array(longest)
       if (stored.join('') !== counted.join('')) throw new Error(`The server has other seconds of ${video}.`)
     }
+    if (this.plan.isAboutCourses) return
+    const videos = this.#courses.flatMap((course) => course.videos)
+    await this.#certificates.checkTables(this.#learner, videos, this.#budget.days)
   }
 }
+
+/** As a course says it once it is whole: 'unmeasured' while the length of a video is missing that a certificate needs. */
+const shownOffer = (certificate: string, videos: readonly Entry[]) =>
+  certificate === 'off' || videos.every(({ is_measured }) => is_measured) ? certificate : 'unmeasured'
 
 const placesOf = (courses: readonly Course[]) => courses.map(({ id, videos }) => `${id} ${videos}`).join()
 

@@ -140,6 +140,13 @@ test('A certificate that was just issued is there at once, and the next sync has
   expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
 })
 
+test('An answer that comes after the sync that brought a revocation does not make the certificate valid again', async () => {
+  const revoked = { ...certificate, revoked_at: '2026-11-21T10:00:00Z', reason: 'A mistake' }
+  await sync([], [revoked])
+  await keepCertificate(mirror, certificate)
+  expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
+})
+
 test('A sync that has asked before the certificate was issued does not take it away, but asks once more', async () => {
   await sync([played(one.id, 100)])
   const asked = await ask()

@@ -1,4 +1,6 @@
 // What was done, granted and answered, as far as it is known from outside of the app.
+import { dayAt } from '../days.ts'
+import type { Certificate } from './certificates.ts'
 
 /** Something that a learner did with a video. */
 export type Watch = {
@@ -7,6 +9,8 @@ export type Watch = {
   /** When, by the true clock. */
   at: number
   seconds: { from: number; to: number } | null
+  /** Of the seconds: the id of what the video site showed. */
+  youtubeId: string | null
   duration: number | null
   position: number | null
   /** Marked by hand: as watched, or as not watched. */
@@ -37,6 +41,7 @@ export type Deed = Watch | Writing
 /** A video in its course's playlist. The length is what the course says of it, in seconds; measured by an admin's player or not. */
 export type Entry = {
   id: string
+  youtube_url?: string
   section?: string | null | undefined
   duration_s?: number | null | undefined
   is_measured?: boolean | undefined
@@ -48,6 +53,8 @@ export type Course = {
   videos: readonly string[]
   /** All that is known of it, and of its videos; null of those while only its card has come. */
   card: unknown
+  /** Whether it has certificates, which its card says while the lengths of its videos have not come. */
+  certificate: string
   playlist: readonly Entry[] | null
   /** What is said in its videos. */
   said: readonly Said[]
@@ -65,6 +72,9 @@ export type Moment = {
   counted: ReadonlyMap<string, Uint8Array>
   days: ReadonlySet<string>
   courses: readonly Course[]
+  certificates: readonly Certificate[]
+  /** Videos whose link has led to another one. */
+  replaced: ReadonlySet<string>
   /** Grows from one answer to the next. */
   at: number
 }
@@ -75,12 +85,16 @@ export const nothing: Moment = {
   counted: new Map(),
   days: new Set(),
   courses: [],
+  certificates: [],
+  replaced: new Set(),
   at: 0,
 }
 
-/** What the server may count of one learner: so many seconds for each that passes, and at most an hour at once. In milliseconds. */
+/** What the server has counted of one learner, and may count: so many seconds for each that passes, and at most an hour at once. In milliseconds. */
 export class Budget {
   readonly counted = new Map<string, Uint8Array>()
+  /** By video and the id under which it was played: on which day each second was counted, in India. */
+  readonly #days = new Map<string, string[]>()
   #left: number
   #asOf: number
 
@@ -97,17 +111,36 @@ export class Budget {
     this.#left = 3_600_000
   }
 
+  days = (video: string, youtubeId: string): readonly (string | undefined)[] =>
+    this.#days.get(`${video} ${youtubeId}`) ?? []
+
+  isCounted({ video, youtubeId, seconds }: Watch): boolean {
+    if (!seconds || !youtubeId) return true
+    const days = this.days(video, youtubeId)
+    for (let second = seconds.from; second < seconds.to; second++) if (!days[second]) return false
+    return true
+  }
+
   /** Counts what it can of these seconds, the first ones first. Whether some have to wait. */
-  take(video: string, spans: readonly (readonly [number, number])[], now: number): boolean {
+  take(
+    video: string,
+    youtubeId: string,
+    spans: readonly (readonly [number, number])[],
+    now: number,
+  ): boolean {
     this.#left = Math.min(3_600_000, this.#left + this.pace * (now - this.#asOf))
     this.#asOf = now
     const counted = this.counted.get(video) ?? new Uint8Array(longest)
     this.counted.set(video, counted)
+    const key = `${video} ${youtubeId}`
+    const days = this.#days.get(key) ?? []
+    this.#days.set(key, days)
     for (const [from, to] of spans)
       for (let second = from; second < to; second++) {
-        if (counted[second]) continue
+        if (days[second]) continue
         if (this.#left < 1_000) return true
         counted[second] = 1
+        days[second] = dayAt(now)
         this.#left -= 1_000
       }
     return false

@@ -21,6 +21,15 @@ export function faultsOfSizes({ courses, news, said, size, keepsTranscripts }: S
   ]
 }
 
+/** Of a video, each id of the video site is sent for itself, and a mark with one of them. */
+function rowsOf(video: string, deeds: readonly Watch[]): { least: number; most: number } {
+  const here = deeds.filter((deed) => deed.video === video)
+  const ids = new Set(here.flatMap(({ youtubeId }) => youtubeId ?? [])).size
+  return { least: here.length > 0 ? Math.max(1, ids) : 0, most: ids + (here.some(isMark) ? 1 : 0) }
+}
+
+const isMark = ({ youtubeId }: Watch) => youtubeId === null
+
 /** At least what the server cannot have, at most what it is not known to have. */
 export function faultsOfUnsent(
   { unsent, hasLater }: Screen,
@@ -36,9 +45,14 @@ export function faultsOfUnsent(
   const watched = here.deeds.filter(
     (deed): deed is Watch => deed.kind === 'watch' && (deed.seconds !== null || deed.decision !== null),
   )
-  const videos = (deeds: readonly Watch[]) => new Set(deeds.map(({ video }) => video)).size
-  const leastOther = videos(watched.filter((deed) => !deed.isDoubtful && isSure(deed)))
-  const mostOther = videos(watched.filter(isOpen))
+  const sure = watched.filter((deed) => !deed.isDoubtful && isSure(deed))
+  const open = watched.filter(isOpen)
+  const videos = [...new Set(watched.map(({ video }) => video))]
+  const leastOther = videos.reduce((sum, video) => sum + rowsOf(video, sure).least, 0)
+  const mostOther = videos.reduce(
+    (sum, video) => sum + Math.min(rowsOf(video, open).most, rowsOf(video, watched).least),
+    0,
+  )
   const faults: string[] = []
   if (unsent.notes < least || unsent.notes > most)
     faults.push(`${unsent.notes} notes are not sent, not ${least} to ${most}`)

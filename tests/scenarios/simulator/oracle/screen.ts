@@ -1,4 +1,5 @@
 // What a device shows, and what it has been used for.
+import type { Certificate } from './certificates.ts'
 import type { Course, Deed, Said } from './deeds.ts'
 
 export type ShownVideo = {
@@ -34,6 +35,7 @@ export type Screen = {
   /** All transcripts on the device, with the course as whose they are stored. */
   said: readonly (Said & { course: string })[]
   keepsTranscripts: boolean
+  certificates: readonly Certificate[]
   syncedAt: string | null
   isPaused: boolean
   /** By the device's clock. */
@@ -70,6 +72,9 @@ export type Here = {
   told: readonly (readonly Course[])[]
   /** Every transcript that the server has sent here, as `spelledSaid` has it. */
   sent: ReadonlySet<string>
+  /** Certificates that were issued to this device, and those of which nobody can tell whether it kept them. */
+  issued: readonly Certificate[]
+  mayBeIssued: readonly Certificate[]
   /** The person wants transcripts on this device. */
   keepsTranscripts: boolean
 }

@@ -41,11 +41,13 @@ export class View {
       deed.kind === 'watch' && deed.video === video && deed.position !== null
     const local = this.here.deeds.filter(isPlaced)
     const last = local.at(-1) ?? null
-    if (last && !this.has(last) && !last.isDoubtful) return { must: last, may: [last] }
+    // Those of two links are two rows on the device, of which the later one counts by its own clock.
+    const isClear = !this.here.hasChangedClock || new Set(local.map(({ youtubeId }) => youtubeId)).size < 2
+    if (last && !this.has(last) && !last.isDoubtful && isClear) return { must: last, may: [last] }
     const known = this.moment.deeds.slice(0, this.moment.count).filter(isPlaced)
     return {
       must: null,
-      may: [...latestOf(known), ...local.filter((deed) => deed.isDoubtful || deed === last)],
+      may: [...latestOf(known), ...local.filter((deed) => deed.isDoubtful || deed === last || !isClear)],
     }
   }
 
@@ -69,6 +71,8 @@ export class View {
     // Nothing is told of a video of which nothing is known to have been watched.
     const unknown = watched.every(({ isDoubtful }) => isDoubtful) ? [null] : []
     if (listed?.is_measured) return [listed.duration_s ?? null, ...unknown]
+    // Whether a length is of the present link depends on when it comes.
+    if (this.moment.replaced.has(video)) return [null, ...watched.map(({ duration }) => duration)]
     // Whether the server has merged a doubtful one cannot be told.
     const told = watched.map(({ duration, isDoubtful }) => (isDoubtful ? 0 : (duration ?? 0)))
     const certain = Math.max(0, ...told)

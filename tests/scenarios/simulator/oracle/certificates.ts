@@ -1,0 +1,77 @@
+// Which certificates there may be, on which day, and which of them a device shows. Times are in milliseconds.
+import { dayAt } from '../days.ts'
+import type { Moment } from './deeds.ts'
+import type { Here, Screen } from './screen.ts'
+import { spelled } from './spelled.ts'
+
+/** What the video site shows of a video: `same` are earlier ids of the same lecture. The length is an admin's player's, in seconds. */
+export type Lecture = { shows: string; same: readonly string[]; length: number | null }
+
+/** A course that a learner is enrolled in and that has certificates. `since` is their very first enrollment in it. */
+export type Offer = { since: number; videos: readonly string[] }
+
+/** On which day the server counted each second of a video, while the site showed this id. */
+export type CountedDays = (video: string, id: string) => readonly (string | undefined)[]
+
+export type Claimed =
+  | { outcome: 'not-offered' }
+  | { outcome: 'not-yet'; missing: readonly string[] }
+  | { outcome: 'issued'; seconds: number; videos: number; completed_on: string }
+
+/** As the server issued it. */
+export type Certificate = { readonly code: string; readonly course_id: string }
+
+/** What the first claim of a certificate must come to. */
+export function claimOf(
+  offer: Offer | null,
+  lectureOf: (video: string) => Lecture,
+  days: CountedDays,
+  now: number,
+): Claimed {
+  if (!offer) return { outcome: 'not-offered' }
+  const { since, videos } = offer
+  const counted = videos.map((video) => {
+    const { shows, same, length } = lectureOf(video)
+    const first = firstDays([shows, ...same].map((id) => days(video, id).slice(0, length ?? 0)))
+    // Nine tenths of the length, in whole seconds.
+    const reached = length === null ? undefined : first[Math.ceil((length * 9) / 10) - 1]
+    return { video, seconds: first.length, reached }
+  })
+  const missing = counted.filter(({ reached }) => reached === undefined).map(({ video }) => video)
+  const seconds = counted.reduce((sum, each) => sum + each.seconds, 0)
+  // Nobody can have played so much before, at double speed.
+  const possible = since + seconds * 500
+  if (videos.length === 0 || missing.length > 0 || possible > now) return { outcome: 'not-yet', missing }
+  const last = [...counted.map(({ reached }) => reached ?? ''), dayAt(possible)].sort().at(-1) as string
+  return { outcome: 'issued', seconds, videos: videos.length, completed_on: last }
+}
+
+/** Of each second that was counted at all the first day, the earliest ones first. */
+function firstDays(lists: readonly (readonly (string | undefined)[])[]): string[] {
+  const first: string[] = []
+  const longest = Math.max(...lists.map(({ length }) => length))
+  for (let second = 0; second < longest; second++) {
+    const [earliest] = lists.flatMap((list) => list[second] ?? []).sort()
+    if (earliest) first.push(earliest)
+  }
+  return first.sort()
+}
+
+/** All that the server had at that moment, and those that were issued to this device since. */
+export function faultsOfCertificates(
+  { certificates, syncedAt }: Screen,
+  moment: Moment,
+  { issued, mayBeIssued }: Here,
+): string[] {
+  const known = syncedAt === null ? [] : moment.certificates.map(spelled)
+  const must = new Set([...known, ...(syncedAt === null ? [] : issued.map(spelled))])
+  const may = new Set([...must, ...mayBeIssued.map(spelled)])
+  const shown = certificates.map(spelled)
+  return [
+    ...[...must].filter((each) => !shown.includes(each)).map((each) => `a certificate is missing: ${each}`),
+    ...shown
+      .filter((each) => !may.has(each))
+      .map((each) => `a certificate that the server never issued: ${each}`),
+    ...(new Set(shown).size < shown.length ? ['a certificate is shown twice'] : []),
+  ]
+}
