@@ -94,7 +94,7 @@ export const nothing: Moment = {
 export class Budget {
   readonly counted = new Map<string, Uint8Array>()
   /** By video and the id under which it was played: on which day each second was counted, in India. */
-  readonly #days = new Map<string, string[]>()
+  readonly #days = new Map<string, (string | undefined)[]>()
   #left: number
   #asOf: number
 
@@ -138,13 +138,26 @@ export class Budget {
     for (const [from, to] of spans)
       for (let second = from; second < to; second++) {
         if (days[second]) continue
-        if (this.#left < 1_000) return true
+        if (this.#left < 1_000) {
+          joinDays(days)
+          return true
+        }
         counted[second] = 1
         days[second] = dayAt(now)
         this.#left -= 1_000
       }
+    joinDays(days)
     return false
   }
+}
+
+/** Of the days of a video's seconds, the latest nine are kept; all before them become the latest of them. */
+function joinDays(days: (string | undefined)[]): void {
+  const known = [...new Set(days.filter((day) => day !== undefined))].sort()
+  const joined = known.slice(0, Math.max(0, known.length - 9))
+  const latest = joined.at(-1)
+  if (known.length > 10)
+    for (const [second, day] of days.entries()) if (day && joined.includes(day)) days[second] = latest
 }
 
 /** Of a video here, in seconds. */

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: d26d87bbe730
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: d8ba3bf20f7c
 -- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -1180,10 +1180,7 @@ begin
   end if;
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
-    select caller, video, shown, private.day_in_india(clock_timestamp()), kept.spans
-      from public.course_videos v,
-           lateral (select added * int4multirange(int4range(0, case shown when present_id then v.duration_s end))) kept (spans)
-     where v.id = video and not isempty(kept.spans)
+    values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
     on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
     if private.days_kept(shown) < (
       select count(*) from private.counted_seconds c where c.user_id = caller and c.video_id = video and c.youtube_id = shown
