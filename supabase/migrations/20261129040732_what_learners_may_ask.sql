@@ -378,6 +378,19 @@ begin
 end
 $function$;
 
+create or replace function private.pairs_of (
+  spans int4multirange
+)
+  returns json
+  language sql
+  immutable
+  parallel safe
+  strict
+  set search_path to ''
+  AS $function$
+  select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]') from unnest(spans) as listed (span)
+$function$;
+
 create or replace function private.pictographs()
   returns text
   language sql
@@ -494,6 +507,189 @@ begin
     select * into issued from private.certificates where user_id = caller and course_id = course;
   end if;
   return json_build_object('outcome', 'issued', 'certificate', private.certificate_content(issued));
+end
+$function$;
+
+create or replace function public.export_my_data()
+  returns json
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set "TimeZone" to 'UTC'
+  AS $function$
+declare
+  caller constant uuid := (select auth.uid());
+  mailboxes constant text[] := private.own_mailboxes(caller);
+begin
+  if caller is null then
+    raise exception 'Sign in to download your data.' using errcode = '28000';
+  end if;
+  return json_build_object(
+    'account', (
+      select json_build_object(
+               'id', u.id, 'email', u.email, 'phone', u.phone, 'created_at', u.created_at,
+               'last_sign_in_at', u.last_sign_in_at, 'details', u.raw_user_meta_data)
+        from auth.users u where u.id = caller
+    ),
+    'sign_in_with', (
+      select coalesce(json_agg(json_build_object(
+               'provider', i.provider, 'created_at', i.created_at, 'last_sign_in_at', i.last_sign_in_at,
+               'details', i.identity_data) order by i.created_at), '[]')
+        from auth.identities i where i.user_id = caller
+    ),
+    'sessions', (
+      select coalesce(json_agg(json_build_object(
+               'created_at', s.created_at, 'refreshed_at', s.refreshed_at, 'ip', s.ip, 'user_agent', s.user_agent)
+               order by s.created_at), '[]')
+        from auth.sessions s where s.user_id = caller
+    ),
+    'sign_in_records', private.sign_in_records(caller),
+    'sign_in_log', (
+      select coalesce(json_agg(to_json(l) order by l.created_at), '[]')
+        from auth.audit_log_entries l where private.names_person(l.payload::text::jsonb, caller, mailboxes)
+    ),
+    'profile', (select to_json(p) from public.profiles p where p.id = caller),
+    'enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at)
+               order by e.enrolled_at, e.id), '[]')
+        from public.enrollments e join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ),
+    'past_enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'id', e.enrollment_id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
+               'ended_at', e.ended_at)
+               order by e.ended_at, e.course_id), '[]')
+        from private.past_enrollments e join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ),
+    'watched', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
+               'seconds_played', private.pairs_of(w.spans),
+               'duration', w.duration_s, 'marked_as_watched', w.mark % 2 = 1,
+               'position', w.position_s, 'position_at', w.position_at, 'changed_at', w.changed_at)
+               order by c.title, v.order_index, v.id), '[]')
+        from private.watched w
+        join public.course_videos v on v.id = w.video_id
+        join public.courses c on c.id = v.course_id
+       where w.user_id = caller
+    ),
+    'counted_for_certificates', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
+               'at_the_pace_of_the_budget', k.is_paced, 'seconds_played', private.pairs_of(k.spans))
+               order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
+        from private.counted_seconds k
+        join public.course_videos v on v.id = k.video_id
+        join public.courses c on c.id = v.course_id
+       where k.user_id = caller
+    ),
+    'first_enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', c.id, 'course_title', c.title, 'enrolled_at', f.enrolled_at) order by f.enrolled_at, c.id), '[]')
+        from private.first_enrollments f join public.courses c on c.id = f.course_id
+       where f.user_id = caller
+    ),
+    'watch_budget', (
+      select json_build_object('seconds', b.seconds, 'as_of', b.as_of) from private.watch_budgets b where b.user_id = caller
+    ),
+    'notes', (
+      select coalesce(json_agg(json_build_object(
+               'id', n.id, 'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
+               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at,
+               'version_of', n.origin, 'revision', n.revision, 'earlier_revisions', n.past)
+               order by c.title, v.order_index, v.id, n.at_s, n.id), '[]')
+        from private.notes n
+        join public.course_videos v on v.id = n.video_id
+        join public.courses c on c.id = v.course_id
+       where n.user_id = caller and not n.deleted
+    ),
+    'deleted_notes', (
+      select coalesce(json_agg(json_build_object(
+               'id', n.id, 'video_id', n.video_id, 'at', n.at_s, 'deleted_at', n.changed_at,
+               'version_of', n.origin, 'revision', n.revision, 'earlier_revisions', n.past)
+               order by n.changed_at, n.id), '[]')
+        from private.notes n where n.user_id = caller and n.deleted
+    ),
+    'progress', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', p.course_id, 'course_title', c.title, 'videos_begun', p.begun, 'videos_completed', p.complete,
+               'last_activity', p.last_activity) order by c.title, c.id), '[]')
+        from private.course_progress p join public.courses c on c.id = p.course_id
+       where p.user_id = caller
+    ),
+    'states_of_courses', (
+      select coalesce(json_agg(json_build_object('course_id', r.course_id, 'revision', r.revision) order by r.course_id), '[]')
+        from private.learning_revisions r where r.user_id = caller
+    ),
+    'videos_reported', (
+      select json_build_object('day', f.day, 'reports', f.reports) from private.fault_reports f where f.user_id = caller
+    ),
+    'days_with_completed_videos', (
+      select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
+        from private.learning_days d, unnest(d.days) as listed (day)
+       where d.user_id = caller
+    ),
+    'activity', (
+      select coalesce(json_agg(json_build_object('day', a.day, 'seconds', a.seconds) order by a.day), '[]')
+        from private.activity a where a.user_id = caller
+    ),
+    'certificates', (
+      select coalesce(json_agg(private.certificate_content(c) order by c.issued_at, c.code), '[]')
+        from private.certificates c where c.user_id = caller
+    ),
+    'in_deleted_courses', (
+      select coalesce(json_agg(json_build_object(
+               'course_title', d.course_title, 'deleted_at', d.deleted_at,
+               'what', split_part(r.relation, '.', 2), 'content', r.content)
+               order by d.deleted_at, d.id, r.relation, r.content), '[]')
+        from private.deleted_rows r join private.deleted d on d.id = r.deleted
+       where r.user_id = caller
+    ),
+    'history', (
+      select coalesce(json_agg(json_build_object(
+               'at', h.at, 'kind', h.kind, 'action', h.action, 'course_id', h.course_id, 'title', h.title,
+               'about_you', h.user_id is not distinct from caller, 'by_you', h.actor is not distinct from caller,
+               'before', case when h.user_id = caller then h.before end, 'after', case when h.user_id = caller then h.after end)
+               order by h.id), '[]')
+        from private.history h where h.user_id = caller or h.actor = caller
+    ),
+    'deleted_by_you', (
+      select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'deleted_at', d.deleted_at)
+               order by d.deleted_at, d.id), '[]')
+        from private.deleted d where d.deleted_by = caller
+    ),
+    -- Whom they invited is about somebody else.
+    'invitations_by_you', (
+      select coalesce(json_agg(json_build_object('course_id', i.course_id, 'invited_at', i.invited_at)
+               order by i.invited_at, i.id), '[]')
+        from (
+          select * from private.invitations where invited_by = caller
+          union all
+          select i.* from private.deleted_rows r cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
+           where r.relation = 'private.invitations' and r.content ->> 'invited_by' = caller::text
+        ) i
+    ),
+    'invitations', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', course_id, 'course_title', course_title, 'email', email, 'full_name', full_name, 'invited_at', invited_at)
+               order by invited_at, id), '[]')
+        from (
+          select i.id, i.course_id, c.title as course_title, i.email, i.full_name, i.invited_at
+            from private.invitations i join public.courses c on c.id = i.course_id
+           where private.mailbox(i.email) = any (mailboxes)
+          union all
+          select i.id, i.course_id, d.course_title, i.email, i.full_name, i.invited_at
+            from private.deleted_rows r
+            join private.deleted d on d.id = r.deleted
+            cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
+           where r.relation = 'private.invitations' and private.mailbox(r.content ->> 'email') = any (mailboxes)
+        ) invited
+    )
+  );
 end
 $function$;
 
@@ -705,6 +901,8 @@ revoke all on function "private"."has_letter"(text) from public;
 grant execute on function "private"."has_letter"(text) to "authenticated", "service_role";
 
 revoke all on function "private"."join_days"(uuid, uuid) from public;
+
+revoke all on function "private"."pairs_of"(int4multirange) from public;
 
 revoke all on function "private"."pictographs"() from public;
 
