@@ -921,6 +921,22 @@ begin
 end
 $function$;
 
+-- What would be refused from now on: names with stray joiners, and without a letter. A certificate needs one: it says whose it is.
+update public.profiles
+   set full_name = case when private.has_letter(full_name) then private.visible_name(full_name) end
+ where full_name <> private.visible_name(full_name) or not private.has_letter(full_name);
+update private.invitations set full_name = private.visible_name(full_name) where full_name <> private.visible_name(full_name);
+update private.deleted_rows
+   set content = jsonb_set(content, '{full_name}', to_jsonb(private.visible_name(content ->> 'full_name')))
+ where relation = 'private.invitations' and content ->> 'full_name' <> private.visible_name(content ->> 'full_name');
+update private.certificates c
+   set learner_name = case
+         when private.has_letter(c.learner_name) then private.trimmed(private.visible_name(c.learner_name)) else left(p.email, 100)
+       end
+  from public.profiles p
+ where p.id = c.user_id
+   and (c.learner_name <> private.trimmed(private.visible_name(c.learner_name)) or not private.has_letter(c.learner_name));
+
 alter table "public"."courses"
   add constraint "courses_thumbnail_url_form" check (
 CASE
