@@ -123,6 +123,13 @@ begin
 end
 $$;
 
+-- Spans as [[from, to], …].
+create function private.pairs_of(spans int4multirange) returns json
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]') from unnest(spans) as listed (span)
+$$;
+
 -- Everything that the database holds about the caller, except what would let someone else sign in: passwords, tokens and
 -- second-factor secrets. Parts without data are null or empty.
 create function public.export_my_data() returns json
@@ -163,15 +170,15 @@ begin
     'enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'group', e.group_label)
+               'group_label', e.group_label)
                order by e.enrolled_at, e.id), '[]')
         from public.enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
     ),
     'past_enrollments', (
       select coalesce(json_agg(json_build_object(
-               'course_id', e.course_id, 'course_title', c.title, 'ended_at', e.ended_at,
-               'group', e.group_label)
+               'id', e.enrollment_id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
+               'ended_at', e.ended_at, 'group_label', e.group_label)
                order by e.ended_at, e.course_id), '[]')
         from private.past_enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
@@ -179,10 +186,7 @@ begin
     'watched', (
       select coalesce(json_agg(json_build_object(
                'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
-               'seconds_played', (
-                 select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]')
-                   from unnest(w.spans) as listed (span)
-               ),
+               'seconds_played', private.pairs_of(w.spans),
                'duration', w.duration_s, 'marked_as_watched', w.mark % 2 = 1,
                'position', w.position_s, 'position_at', w.position_at, 'changed_at', w.changed_at)
                order by c.title, v.order_index, v.id), '[]')
@@ -194,7 +198,7 @@ begin
     'counted_for_certificates', (
       select coalesce(json_agg(json_build_object(
                'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
-               'at_the_pace_of_the_budget', k.is_paced, 'seconds', private.length_of(k.spans))
+               'at_the_pace_of_the_budget', k.is_paced, 'seconds_played', private.pairs_of(k.spans))
                order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
         from private.counted_seconds k
         join public.course_videos v on v.id = k.video_id
@@ -213,7 +217,8 @@ begin
     'notes', (
       select coalesce(json_agg(json_build_object(
                'id', n.id, 'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
-               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at)
+               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at,
+               'version_of', n.origin, 'revision', n.revision, 'earlier_revisions', n.past)
                order by c.title, v.order_index, v.id, n.at_s, n.id), '[]')
         from private.notes n
         join public.course_videos v on v.id = n.video_id
@@ -221,7 +226,9 @@ begin
        where n.user_id = caller and not n.deleted
     ),
     'deleted_notes', (
-      select coalesce(json_agg(json_build_object('id', n.id, 'video_id', n.video_id, 'deleted_at', n.changed_at)
+      select coalesce(json_agg(json_build_object(
+               'id', n.id, 'video_id', n.video_id, 'at', n.at_s, 'deleted_at', n.changed_at,
+               'version_of', n.origin, 'revision', n.revision, 'earlier_revisions', n.past)
                order by n.changed_at, n.id), '[]')
         from private.notes n where n.user_id = caller and n.deleted
     ),
@@ -262,7 +269,7 @@ begin
     ),
     'history', (
       select coalesce(json_agg(json_build_object(
-               'at', h.at, 'kind', h.kind, 'action', h.action, 'title', h.title,
+               'at', h.at, 'kind', h.kind, 'action', h.action, 'course_id', h.course_id, 'title', h.title,
                'about_you', h.user_id is not distinct from caller, 'by_you', h.actor is not distinct from caller,
                'before', case when h.user_id = caller then h.before end, 'after', case when h.user_id = caller then h.after end)
                order by h.id), '[]')
@@ -286,14 +293,15 @@ begin
     ),
     'invitations', (
       select coalesce(json_agg(json_build_object(
-               'course_title', course_title, 'email', email, 'full_name', full_name, 'invited_at', invited_at)
+               'course_id', course_id, 'course_title', course_title, 'email', email, 'full_name', full_name,
+               'group_label', group_label, 'invited_at', invited_at)
                order by invited_at, id), '[]')
         from (
-          select i.id, c.title as course_title, i.email, i.full_name, i.invited_at
+          select i.id, i.course_id, c.title as course_title, i.email, i.full_name, i.group_label, i.invited_at
             from private.invitations i join public.courses c on c.id = i.course_id
            where private.mailbox(i.email) = any (mailboxes)
           union all
-          select i.id, d.course_title, i.email, i.full_name, i.invited_at
+          select i.id, i.course_id, d.course_title, i.email, i.full_name, i.group_label, i.invited_at
             from private.deleted_rows r
             join private.deleted d on d.id = r.deleted
             cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
@@ -345,7 +353,7 @@ $$;
 create trigger forget_invitations before delete on auth.users
   for each row execute function private.forget_invitations();
 
-revoke all on function private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
+revoke all on function private.pairs_of(int4multirange), private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
   private.forget_invitations() from public;
 
 -- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,

@@ -1,5 +1,5 @@
--- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned, thirty
--- days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
+-- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned
+-- and a session that nobody uses, thirty days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
 -- a time.
 
 -- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
@@ -77,12 +77,19 @@ begin
   while private.purge_expired(10000) > 0 loop
   end loop;
   delete from private.fault_reports where day < current_date - 1;
+  perform private.join_days(older.user_id, older.video_id)
+     from (
+       select distinct k.user_id, k.video_id from private.counted_seconds k
+        group by k.user_id, k.video_id, k.youtube_id, k.is_paced
+       having count(*) > private.days_kept(k.youtube_id) or 1 < count(*) filter (where k.day < current_date - 400)
+     ) older;
   if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
     delete from auth.audit_log_entries where created_at < now() - interval '30 days';
   end if;
   if has_table_privilege('auth.sessions', 'select') and has_table_privilege('auth.sessions', 'delete') then
     delete from auth.sessions s using public.profiles p
      where p.id = s.user_id and p.role = 'admin' and s.created_at < now() - interval '30 days';
+    delete from auth.sessions where greatest(created_at, refreshed_at::timestamptz) < now() - interval '400 days';
   end if;
 end
 $$;

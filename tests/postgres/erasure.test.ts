@@ -5,6 +5,7 @@ import { aCourse, enroll, revoke } from '../integration/support/courses.ts'
 import { aLearner, aNewcomer, anAdmin, type Person } from '../integration/support/people.ts'
 import { deletion, note, push, videosOf, watch } from './support/learning.ts'
 import { TestServer } from './support/test-server.ts'
+import { told } from './support/told-columns.ts'
 
 let server: TestServer
 let admin: Person
@@ -80,6 +81,11 @@ async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted
     )
   }
   await admin.client.rpc('delete_course', { course: gone }).throwOnError()
+  await backend.sql(
+    `insert into private.certificates (user_id, course_id, learner_name, course_title, seconds, videos, completed_on)
+     values ($1, $2, $3, 'Nadi', 30, 1, current_date)`,
+    [id, lasting, name],
+  )
 
   // As the auth server leaves them: its log, a sign-in that was not finished, and a second factor.
   const payload = {
@@ -119,6 +125,7 @@ const partOf: Record<string, (data: Export) => unknown[]> = {
   'private.course_progress': ({ progress }) => progress ?? [],
   'private.learning_revisions': ({ states_of_courses }) => states_of_courses ?? [],
   'private.fault_reports': ({ videos_reported }) => [videos_reported].filter(Boolean),
+  'private.certificates': ({ certificates }) => certificates ?? [],
   'private.history': ({ history }) => history ?? [],
   'private.deleted': ({ deleted_by_you }) => deleted_by_you ?? [],
 }
@@ -146,6 +153,71 @@ test('A download holds every row of any table that holds the person’s id, addr
     inDeleted + inInvitations,
   )
   expect(JSON.stringify(data)).not.toContain('a-secret')
+})
+
+/** Where the download has another name for a column. */
+const shownAs: Record<string, string> = {
+  'private.watched.spans': 'seconds_played',
+  'private.watched.mark': 'marked_as_watched',
+  'private.watched.position_s': 'position',
+  'private.counted_seconds.spans': 'seconds_played',
+  'private.notes.at_s': 'at',
+  'private.notes.body': 'text',
+  'private.course_progress.begun': 'videos_begun',
+  'private.course_progress.complete': 'videos_completed',
+}
+/** Who else did something is about them, and so is what an admin changed of somebody else. */
+const notTold = [
+  'private.history.actor',
+  'private.history.before',
+  'private.history.after',
+  'private.invitations.invited_by',
+]
+
+/** As the download writes it. */
+function written(column: string, value: unknown): unknown {
+  if (column === 'private.watched.mark') return Number(value) % 2 === 1
+  if (!column.endsWith('.spans')) return value
+  return [...String(value).matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)])
+}
+
+test('A download holds every column that the privacy page has words for, with its value', async () => {
+  const person = await aPersonEverywhere()
+  await server.backend.sql(
+    `insert into private.invitations (course_id, email, full_name) values ($1, $2, 'Leela')`,
+    [await aCourse(server.backend), person.email],
+  )
+  const { data } = await person.client.rpc('export_my_data').throwOnError()
+  const exported = data as Export
+  const parts: typeof partOf = {
+    ...partOf,
+    'private.invitations': ({ invitations }) => invitations ?? [],
+    'private.deleted_rows': ({ in_deleted_courses }) => in_deleted_courses ?? [],
+  }
+  const whose: Record<string, string> = {
+    'public.profiles': 'id = $1',
+    'private.notes': 'user_id = $1 and not deleted',
+    'private.history': 'user_id = $1 or actor = $1',
+    'private.deleted': 'deleted_by = $1',
+    'private.invitations': `email = (select email from profiles where id = $1)`,
+  }
+  for (const [table, columns] of Object.entries(told)) {
+    // A list of days, and not of rows.
+    if (table === 'private.learning_days') continue
+    const rows = await server.backend.sql<{ row: Record<string, unknown> }>(
+      `select to_jsonb(r) as row from ${table} r where ${whose[table] ?? 'user_id = $1'}`,
+      [person.id],
+    )
+    const shown = (parts[table]?.(exported) ?? []) as Record<string, unknown>[]
+    expect(rows.length, table).toBeGreaterThan(0)
+    for (const [name, words] of Object.entries(columns)) {
+      const column = `${table}.${name}`
+      if (!words || notTold.includes(column)) continue
+      const found = shown.map((row) => JSON.stringify(row[shownAs[column] ?? name]))
+      const held = rows.map(({ row }) => JSON.stringify(written(column, row[name])))
+      expect([column, found]).toEqual([column, expect.arrayContaining(held)])
+    }
+  }
 })
 
 test.each([

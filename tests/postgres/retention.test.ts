@@ -70,7 +70,7 @@ test('Any change that an admin makes erases it too', async () => {
   expect(await kept()).toEqual(young)
 })
 
-test('The nightly job erases all of it, the auth server’s log after thirty days, and ends admins’ old sessions, no learner’s', async () => {
+test('The nightly job erases all of it, the auth server’s log after thirty days, and ends admins’ old sessions, and a learner’s after 400 days without use', async () => {
   await owner.rows(
     'insert into auth.audit_log_entries (id, payload, created_at) values ($1, $2, $3), ($4, $2, now())',
     [crypto.randomUUID(), '{}', new Date(Date.now() - 31 * 86_400_000).toISOString(), crypto.randomUUID()],
@@ -85,6 +85,33 @@ test('The nightly job erases all of it, the auth server’s log after thirty day
   await owner.rows(`update auth.sessions set created_at = now() - interval '31 days'`)
   await owner.rows('select private.purge_nightly()')
   expect([await count('auth.sessions', admin.id), await count('auth.sessions', learner.id)]).toEqual([0, 1])
+  const age = (created: number, refreshed: number) =>
+    owner.rows(
+      `update auth.sessions set created_at = now() - make_interval(days => $1), refreshed_at = now() - make_interval(days => $2)`,
+      [created, refreshed],
+    )
+  await age(900, 399)
+  await owner.rows('select private.purge_nightly()')
+  expect(await count('auth.sessions', learner.id)).toBe(1)
+  await age(900, 401)
+  await owner.rows('select private.purge_nightly()')
+  expect(await count('auth.sessions', learner.id)).toBe(0)
+})
+
+test('On which days seconds were counted is kept for 400 days; what was before comes to the last day before', async () => {
+  const counted = (n: number) => ({ ago: n, spans: `{[${n},${n + 1})}` })
+  for (const { ago, spans } of [700, 500, 401, 400, 3].map(counted))
+    await owner.rows(
+      `insert into private.counted_seconds (user_id, video_id, youtube_id, day, spans)
+       values ($1, $2, 'aqz-KE-bpKQ', current_date - $3::integer, $4)`,
+      [learner.id, learner.videos[1], ago, spans],
+    )
+  await owner.rows('select private.purge_nightly()')
+  const rows = await owner.rows(
+    `select current_date - day as ago, spans::text from private.counted_seconds where user_id = $1 and video_id = $2 order by day`,
+    [learner.id, learner.videos[1]],
+  )
+  expect(rows).toEqual([{ ago: 401, spans: '{[401,402),[500,501),[700,701)}' }, counted(400), counted(3)])
 })
 
 test('Whom an invitation reaches nowhere is forgotten after 180 days, unless they are invited again', async () => {

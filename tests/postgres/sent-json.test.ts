@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLearner, anAdmin } from '../integration/support/people.ts'
+import { aLearner, aNewcomer, anAdmin } from '../integration/support/people.ts'
 import { anEnrolledLearner } from './support/learning.ts'
 import type { Session } from './support/session.ts'
 import { TestServer } from './support/test-server.ts'
@@ -127,6 +127,28 @@ describe.skipIf(process.platform !== 'linux')('A request costs the server little
     }
   })
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'A text of 32 MB costs no more than itself where a row takes a short one',
+  async () => {
+    const newcomer = await aNewcomer(server.backend)
+    const long = (begin: string) => begin + 'a.'.repeat(16 * 1024 * 1024)
+    for (const [query, value] of [
+      ['update profiles set avatar_url = $1', long('https://')],
+      [`select own_profile('Asha', $1)`, long('https://')],
+      ['select own_profile($1)', long('Asha')],
+    ] as const) {
+      await session.begin()
+      if (query.startsWith('select')) await session.become(newcomer.id)
+      writeFileSync(`/proc/${session.pid}/clear_refs`, '5')
+      const before = used()
+      await expect(session.rows(query, [value]), query).rejects.toMatchObject({ code: '23514' })
+      // As it came, and as the row or the call holds it.
+      expect(used().memory - before.memory, query).toBeLessThan(160)
+      await session.rollback()
+    }
+  },
+)
 
 describe.skipIf(process.platform !== 'linux')('A call that is cancelled ends', () => {
   // As much as may be read: what is refused at once needs no cancel.

@@ -157,7 +157,7 @@ export function privacySections(operator: Operator): ProsePart[] {
           text: 'for 365 days, or until you delete your account.',
         },
         {
-          term: 'For how long you watched each day:',
+          term: 'For how long you watched each day, and a session that is not used:',
           text: 'for 400 days, or until you delete your account. Sums without names are kept as long.',
         },
         {

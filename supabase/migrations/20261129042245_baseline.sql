@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: d8ba3bf20f7c
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 5888b12e0c27
 -- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -240,8 +240,11 @@ create table public.profiles (
   -- for its index would cause a server error. As long as the e-mail, which is the name of a profile without one.
   constraint profiles_email_length check (char_length(email) <= 320),
   constraint profiles_full_name_length check (char_length(full_name) <= 320),
-  constraint profiles_avatar_url_length check (char_length(avatar_url) <= 2000),
-  constraint profiles_avatar_url_host check (avatar_url ~ '^https://([a-z0-9-]+\.)+googleusercontent\.com/[!-~]+$'),
+  -- Constraints are checked in the order of their names, and a regular expression over 32 MB takes 384 MB: the length comes first.
+  constraint profiles_avatar_url_form check (case
+    when char_length(avatar_url) <= 2000 then avatar_url ~ '^https://([a-z0-9-]+\.)+googleusercontent\.com/[!-~]+$'
+    else avatar_url is null
+  end),
   constraint profiles_full_name_visible check (full_name = private.visible_name(full_name)),
   constraint profiles_email_visible check (email = private.without_hidden(email))
 );
@@ -364,8 +367,10 @@ begin
     end if;
     insert into public.profiles (id, email, full_name, avatar_url)
     values (
-      caller, private.own_address(), case when private.has_letter(own_profile.full_name) then own_profile.full_name end,
-      own_profile.avatar_url)
+      -- One more character than the table takes, so that nobody has more looked through.
+      caller, private.own_address(),
+      case when private.has_letter(left(own_profile.full_name, 321)) then left(own_profile.full_name, 321) end,
+      left(own_profile.avatar_url, 2001))
     on conflict (id) do nothing;
   end if;
   return (select to_json(p) from public.profiles p where p.id = caller);
@@ -399,7 +404,7 @@ create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null,
   description text,
-  thumbnail_url text check (thumbnail_url ~* '^https://\S+$'),
+  thumbnail_url text,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   -- Changes with every change to the course or its videos: see 08_mirror.sql.
@@ -418,7 +423,9 @@ create table public.courses (
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint courses_title_visible check (title = private.without_hidden(title)),
   constraint courses_description_length check (char_length(description) <= 10000),
-  constraint courses_thumbnail_url_length check (char_length(thumbnail_url) <= 2000),
+  constraint courses_thumbnail_url_form check (case
+    when char_length(thumbnail_url) <= 2000 then thumbnail_url ~* '^https://\S+$' else thumbnail_url is null
+  end),
   constraint courses_level_form check (level = private.trimmed(level) and char_length(level) between 1 and 60),
   constraint courses_level_visible check (level = private.without_hidden(level)),
   constraint courses_language_form check (language ~ '^[a-z]{2,3}$')
@@ -4388,6 +4395,13 @@ begin
 end
 $$;
 
+-- Spans as [[from, to], …].
+create function private.pairs_of(spans int4multirange) returns json
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]') from unnest(spans) as listed (span)
+$$;
+
 -- Everything that the database holds about the caller, except what would let someone else sign in: passwords, tokens and
 -- second-factor secrets. Parts without data are null or empty.
 create function public.export_my_data() returns json
@@ -4428,15 +4442,15 @@ begin
     'enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'group', e.group_label)
+               'group_label', e.group_label)
                order by e.enrolled_at, e.id), '[]')
         from public.enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
     ),
     'past_enrollments', (
       select coalesce(json_agg(json_build_object(
-               'course_id', e.course_id, 'course_title', c.title, 'ended_at', e.ended_at,
-               'group', e.group_label)
+               'id', e.enrollment_id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
+               'ended_at', e.ended_at, 'group_label', e.group_label)
                order by e.ended_at, e.course_id), '[]')
         from private.past_enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
@@ -4444,10 +4458,7 @@ begin
     'watched', (
       select coalesce(json_agg(json_build_object(
                'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
-               'seconds_played', (
-                 select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]')
-                   from unnest(w.spans) as listed (span)
-               ),
+               'seconds_played', private.pairs_of(w.spans),
                'duration', w.duration_s, 'marked_as_watched', w.mark % 2 = 1,
                'position', w.position_s, 'position_at', w.position_at, 'changed_at', w.changed_at)
                order by c.title, v.order_index, v.id), '[]')
@@ -4459,7 +4470,7 @@ begin
     'counted_for_certificates', (
       select coalesce(json_agg(json_build_object(
                'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
-               'at_the_pace_of_the_budget', k.is_paced, 'seconds', private.length_of(k.spans))
+               'at_the_pace_of_the_budget', k.is_paced, 'seconds_played', private.pairs_of(k.spans))
                order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
         from private.counted_seconds k
         join public.course_videos v on v.id = k.video_id
@@ -4478,7 +4489,8 @@ begin
     'notes', (
       select coalesce(json_agg(json_build_object(
                'id', n.id, 'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
-               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at)
+               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at,
+               'version_of', n.origin, 'revision', n.revision, 'earlier_revisions', n.past)
                order by c.title, v.order_index, v.id, n.at_s, n.id), '[]')
         from private.notes n
         join public.course_videos v on v.id = n.video_id
@@ -4486,7 +4498,9 @@ begin
        where n.user_id = caller and not n.deleted
     ),
     'deleted_notes', (
-      select coalesce(json_agg(json_build_object('id', n.id, 'video_id', n.video_id, 'deleted_at', n.changed_at)
+      select coalesce(json_agg(json_build_object(
+               'id', n.id, 'video_id', n.video_id, 'at', n.at_s, 'deleted_at', n.changed_at,
+               'version_of', n.origin, 'revision', n.revision, 'earlier_revisions', n.past)
                order by n.changed_at, n.id), '[]')
         from private.notes n where n.user_id = caller and n.deleted
     ),
@@ -4527,7 +4541,7 @@ begin
     ),
     'history', (
       select coalesce(json_agg(json_build_object(
-               'at', h.at, 'kind', h.kind, 'action', h.action, 'title', h.title,
+               'at', h.at, 'kind', h.kind, 'action', h.action, 'course_id', h.course_id, 'title', h.title,
                'about_you', h.user_id is not distinct from caller, 'by_you', h.actor is not distinct from caller,
                'before', case when h.user_id = caller then h.before end, 'after', case when h.user_id = caller then h.after end)
                order by h.id), '[]')
@@ -4551,14 +4565,15 @@ begin
     ),
     'invitations', (
       select coalesce(json_agg(json_build_object(
-               'course_title', course_title, 'email', email, 'full_name', full_name, 'invited_at', invited_at)
+               'course_id', course_id, 'course_title', course_title, 'email', email, 'full_name', full_name,
+               'group_label', group_label, 'invited_at', invited_at)
                order by invited_at, id), '[]')
         from (
-          select i.id, c.title as course_title, i.email, i.full_name, i.invited_at
+          select i.id, i.course_id, c.title as course_title, i.email, i.full_name, i.group_label, i.invited_at
             from private.invitations i join public.courses c on c.id = i.course_id
            where private.mailbox(i.email) = any (mailboxes)
           union all
-          select i.id, d.course_title, i.email, i.full_name, i.invited_at
+          select i.id, i.course_id, d.course_title, i.email, i.full_name, i.group_label, i.invited_at
             from private.deleted_rows r
             join private.deleted d on d.id = r.deleted
             cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
@@ -4610,7 +4625,7 @@ $$;
 create trigger forget_invitations before delete on auth.users
   for each row execute function private.forget_invitations();
 
-revoke all on function private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
+revoke all on function private.pairs_of(int4multirange), private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
   private.forget_invitations() from public;
 
 -- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,
@@ -4762,8 +4777,8 @@ exception when insufficient_privilege then
 end
 $$;
 
--- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned, thirty
--- days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
+-- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned
+-- and a session that nobody uses, thirty days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
 -- a time.
 
 -- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
@@ -4841,12 +4856,19 @@ begin
   while private.purge_expired(10000) > 0 loop
   end loop;
   delete from private.fault_reports where day < current_date - 1;
+  perform private.join_days(older.user_id, older.video_id)
+     from (
+       select distinct k.user_id, k.video_id from private.counted_seconds k
+        group by k.user_id, k.video_id, k.youtube_id, k.is_paced
+       having count(*) > private.days_kept(k.youtube_id) or 1 < count(*) filter (where k.day < current_date - 400)
+     ) older;
   if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
     delete from auth.audit_log_entries where created_at < now() - interval '30 days';
   end if;
   if has_table_privilege('auth.sessions', 'select') and has_table_privilege('auth.sessions', 'delete') then
     delete from auth.sessions s using public.profiles p
      where p.id = s.user_id and p.role = 'admin' and s.created_at < now() - interval '30 days';
+    delete from auth.sessions where greatest(created_at, refreshed_at::timestamptz) < now() - interval '400 days';
   end if;
 end
 $$;
