@@ -105,12 +105,13 @@ export async function someLearners(session: Session, { profiles }: Size, count: 
     await session.begin(id)
     const { text, values } = pull([], '')
     const [pulled] = await session.rows<{ body: Pick<Learner, 'root' | 'manifest'>[] }>(text, values)
+    await session.commit()
+    // Learners may not ask for rows: by the database's owner.
     const [person] = await session.rows<Pick<Learner, 'email' | 'name'>>(
       `select email, coalesce(full_name, initcap(replace(substring(email from '^[a-z.]+'), '.', ' '))) as name
          from profiles where id = $1`,
       [id],
     )
-    await session.commit()
     const [device] = pulled?.body ?? []
     if (!device || !person) throw new Error('A learner of the sample cannot pull.')
     learners.push({ id, ...person, ...device })

@@ -215,5 +215,5 @@ create trigger renew_learning_after_move after update of course_id on public.cou
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.renew_learning_of_video();
 
-revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.forget_past_enrollments(),
+revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.keep_group(), private.forget_past_enrollments(),
   private.renew_learning_of_video() from public;

@@ -46,8 +46,7 @@ test('A list that is being sent and a first sign-in take turns, so that nobody i
     const person = await aNewcomer(server.backend)
     const course = await aCourse(server.backend)
     const send = () => one.rows('select enroll_people($1, emails => array[$2])', [course, person.email])
-    const signIn = () =>
-      two.rows('insert into profiles (id, email) values ($1, $2)', [person.id, person.email])
+    const signIn = () => two.rows('select own_profile()')
     await one.begin(admin.id)
     await two.begin(person.id)
     await (isListFirst ? send() : signIn())
@@ -69,8 +68,7 @@ test('A restoration and a first sign-in take turns, so that nobody waits for eve
     const { person, course } = await anInvited()
     await admin.client.rpc('delete_course', { course }).throwOnError()
     const restore = () => one.rows('select restore_deleted($1)', [course])
-    const signIn = () =>
-      two.rows('insert into profiles (id, email) values ($1, $2)', [person.id, person.email])
+    const signIn = () => two.rows('select own_profile()')
     await one.begin(admin.id)
     await two.begin(person.id)
     await (isRestoredFirst ? restore() : signIn())
@@ -91,11 +89,11 @@ test('Two people who sign in at once do not wait for each other', async () => {
   const [first, second] = [await aNewcomer(server.backend), await aNewcomer(server.backend)]
   const course = await aCourse(server.backend)
   await invite(course, [first.email, second.email])
-  const insert = 'insert into profiles (id, email) values ($1, $2)'
+  const signIn = 'select own_profile()'
   await one.begin(first.id)
-  await one.rows(insert, [first.id, first.email])
+  await one.rows(signIn)
   await two.begin(second.id)
-  expect(await endedOrBlocked(two.rows(insert, [second.id, second.email]), two.pid, watcher)).toBe('ended')
+  expect(await endedOrBlocked(two.rows(signIn), two.pid, watcher)).toBe('ended')
   await one.commit()
   await two.commit()
   expect(await coursesOf(second.id)).toEqual([course])

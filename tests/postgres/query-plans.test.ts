@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fill(owner.client, size)
   calls = await callsOf(owner, size)
   session = await server.session()
-})
+}, 300_000)
 afterAll(() => server.close())
 
 const admin = userId(1)

@@ -63,9 +63,9 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   const file = nextDownload()
   await dialog().getByRole('button', { name: 'Download results' }).click()
   const { text } = await file
-  expect(text).toContain('"Email","Name","Course","Result"')
-  expect(text).toContain(`"user0002@clinic.example","'=HYPERLINK(""x"")","${panchakarma}","Enrolled"`)
-  expect(text).toContain(`"asha","","${panchakarma}","Not an address"`)
+  expect(text).toContain('"Email","Name","Group","Course","Result"')
+  expect(text).toContain(`"user0002@clinic.example","'=HYPERLINK(""x"")","","${panchakarma}","Enrolled"`)
+  expect(text).toContain(`"asha","","","${panchakarma}","Not an address"`)
 
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await expect.element(dialog()).toHaveLength(0)

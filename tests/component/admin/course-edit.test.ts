@@ -69,7 +69,9 @@ test('An edit by somebody who is no longer an admin is an error, though no row w
   await saveCourse()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('You are not allowed to do this.')
   // The app asks who they are now; what they have typed stays all the same.
-  await expect.poll(() => backend.requestsTo({ path: '/rest/v1/profiles' })).toMatchObject([{ status: 200 }])
+  await expect
+    .poll(() => backend.requestsTo({ path: '/rest/v1/rpc/own_profile' }))
+    .toMatchObject([{ status: 200 }])
   await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
   await expect.element(courseTitle(dialog)).toHaveValue('Not allowed')
   await expect.element(news('Course updated')).toHaveLength(0)

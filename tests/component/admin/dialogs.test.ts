@@ -111,6 +111,15 @@ const ways: Record<string, readonly Way[]> = {
   'src/admin/enrollments/bulk/BulkRemoveDialog.tsx': [
     { at: users, before: choose(/^Select /), opener: 'Remove from a course', name: 'Remove from a course' },
   ],
+  'src/admin/enrollments/course/GroupDialog.tsx': [
+    {
+      at: learners,
+      before: choose('Select this page'),
+      opener: 'Set group',
+      name: 'Set group',
+      typesIn: /Group/,
+    },
+  ],
   'src/admin/enrollments/course/RemoveLearner.tsx': [
     { at: learners, opener: 'Remove Demo Learner', name: 'Remove Demo Learner?' },
   ],

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 5888b12e0c27
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: fd1648e325c4
 -- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -869,7 +869,7 @@ create trigger renew_learning_after_move after update of course_id on public.cou
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.renew_learning_of_video();
 
-revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.forget_past_enrollments(),
+revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.keep_group(), private.forget_past_enrollments(),
   private.renew_learning_of_video() from public;
 
 -- How a device delivers what its learner did. Whatever comes twice, late or out of order leads to the same result, and no two
