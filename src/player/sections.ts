@@ -15,7 +15,7 @@ export function sectionsOf(videos: readonly PlaylistVideo[]): Section[] {
   for (const [index, video] of videos.entries()) {
     const name = video.section
     let last = sections.at(-1)
-    if (last?.name !== name) {
+    if (!last || last.name !== name) {
       const before = sections.filter((section) => section.name === name).length
       last = { key: `${before} ${name ?? ''}`, name, videos: [] }
       sections.push(last)
