@@ -117,7 +117,6 @@ const ways: Record<string, readonly Way[]> = {
       before: choose('Select this page'),
       opener: 'Set group',
       name: 'Set group',
-      typesIn: /Group/,
     },
   ],
   'src/admin/enrollments/course/RemoveLearner.tsx': [
