@@ -71,6 +71,10 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
      insert into public.course_videos (course_id, title, youtube_url)
      select id, 'Lesson', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' from course`,
   )
+  await session.rows(
+    `insert into public.enrollments (user_id, course_id)
+     select ${userId('n')}, ${grouped} from generate_series(10, 9 + ${manyPeople({ profiles })}) n`,
+  )
   // Five hundred notes in each of fifty courses, fifty-one of them versions of one.
   await session.rows(
     `insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past)
@@ -85,6 +89,10 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
   await session.rows('vacuum (analyze) public.enrollments')
   await session.rows('vacuum (analyze) public.course_videos')
 }
+
+/** A small course with as many learners as can be grouped at once. */
+const grouped = `md5('small course 1')::uuid`
+const manyPeople = ({ profiles }: Pick<Size, 'profiles'>) => Math.min(5000, profiles / 2)
 
 const noteOrigin = `md5('note 1 1')::uuid`
 const pastRevisions = `array(select md5('past ' || p)::uuid from generate_series(1, 50) p)`
@@ -398,9 +406,17 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     byAdmin('enroll_people', '5,000 people', (part) =>
       rpc('enroll_people', {
         course: ['uuid', longCourse(1)],
-        people: ['uuid[]', list(Math.min(5000, profiles / 2) * part, (n) => idOfUser(10 + n))],
+        people: ['uuid[]', list(manyPeople({ profiles }) * part, (n) => idOfUser(10 + n))],
       }),
     ),
+    byAdmin('group_learners', '5,000 people', (part) => {
+      const people = manyPeople({ profiles }) * part
+      return rpc('group_learners', {
+        course: ['uuid', uuid('small course 1')],
+        people: ['uuid[]', list(people, (n) => idOfUser(10 + n))],
+        group_labels: ['text[]', list(people, (n) => `Batch ${n}`)],
+      })
+    }),
     byAdmin('revoke_invitations', '5,000 addresses', (part) =>
       rpc('revoke_invitations', {
         course: ['uuid', courseId(1)],

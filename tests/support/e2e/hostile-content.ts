@@ -29,7 +29,7 @@ export function answerHostileCourses(app: ServedApp): void {
       if (!first) return pulled
       const videos = hostileRows.map(({ title, description, link }, order_index) => {
         const id = randomUUID()
-        return { id, title, description, youtube_url: link, order_index }
+        return { ...first.videos[0], id, title, description, youtube_url: link, order_index }
       })
       const changed = hostileRows.map(({ title, description, link }, index) => ({
         ...first,
