@@ -73,7 +73,9 @@ export async function fillMirror(
       const outdated = Object.keys(meta.manifest).filter((id) => meta.manifest[id] !== manifest[id])
       await mirror.playlists.bulkDelete(outdated)
       await mirror.summaries.bulkDelete(outdated)
-      const written = await replaceContent(mirror, { manifest, cards, changed: courses })
+      // Every piece brings all cards: of a course that is here whole, its card knows less.
+      const lacking = cards.filter(({ id }) => !held.some(([whole]) => whole === id))
+      const written = await replaceContent(mirror, { manifest, cards: lacking, changed: courses })
       await renewSummaries(
         mirror,
         courses.map(({ id }) => id),

@@ -99,6 +99,25 @@ test('A course that changes on the server before the rest has arrived goes back 
   expect(courses.find(({ id }) => id === renamed.id)?.title).toBe('Renamed')
 })
 
+test('A card that comes again when its course is there does not take its place', async () => {
+  // Only a whole course says that the length of a video is missing.
+  for (const course of server.courses) course.certificate = 'unmeasured'
+  const cards = server.courses.map((course) => ({
+    ...course,
+    certificate: 'paced',
+    hash: null,
+    videos: null,
+  }))
+  await sync(async (_, question, __, { onPiece }) => {
+    const answer = { ...(server.answer(question) as Answer), cards }
+    for (const course of answer.changed) onPiece(pieceOf(answer, [course]))
+    return failed(new AppError('offline'))
+  })
+  expect(await sync()).toBeNull()
+  const { courses } = await readLibrary(await openMirror(owner))
+  expect(new Set(courses.map(({ certificate }) => certificate))).toEqual(new Set(['unmeasured']))
+})
+
 test('A course that is revoked before the rest has arrived is gone with the next answer', async () => {
   await sync(cutAfter(3))
   server.courses = server.courses.slice(2)
