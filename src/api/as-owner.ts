@@ -1,7 +1,7 @@
 // Calls on behalf of the person whose data is on the device, and of nobody else.
 import type { Session } from '@supabase/supabase-js'
 import { AppError, failed, type Result } from '@/lib/errors'
-import { type Abortable, type Answer, type Schema, tryCall, unlessAborted } from './call'
+import { type Abortable, type Answer, type Schema, timeLimit, tryCall, unlessAborted, unwrap } from './call'
 import { client, noAnswer, refreshStalled } from './client'
 import { readStoredSession } from './stored-session'
 
@@ -17,6 +17,15 @@ export function tryCallAs<T>(
   return asOwner(owner, signal, (token) =>
     tryCall(makeRequest().setHeader('Authorization', `Bearer ${token}`), schema, signal),
   )
+}
+
+/** `tryCallAs` for callers that expect a throw. */
+export async function callAs<T>(
+  owner: string,
+  makeRequest: () => Authorized<T>,
+  schema: Schema<T>,
+): Promise<T> {
+  return unwrap(await tryCallAs(owner, makeRequest, schema, AbortSignal.timeout(timeLimit)))
 }
 
 /**

@@ -89,7 +89,7 @@ export async function callPage<Row>(
   return { rows, count: counted.output }
 }
 
-function unwrap<T>({ data, error }: Result<T>): T {
+export function unwrap<T>({ data, error }: Result<T>): T {
   if (error) throw error
   return data
 }

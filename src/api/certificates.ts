@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { certificate, type VerifiedCertificate, verifiedCertificate } from '@/model/certificate'
 import { id } from '@/model/fields'
+import { callAs } from './as-owner'
 import { call } from './call'
 import type { Claim } from './calls'
 import { client } from './client'
@@ -12,9 +13,12 @@ const claim = v.variant('outcome', [
   v.object({ outcome: v.literal('not-offered') }),
 ])
 
-/** The certificate of the course, also if it was claimed before; then with the name that it was claimed with. */
-export function claimCertificate(course: string, learner_name: string): Promise<Claim> {
-  return call(client.rpc('claim_certificate', { course, learner_name }), claim)
+/**
+ * The owner's certificate of the course, also if it was claimed before; then with the name that it was claimed with. Throws
+ * 'signed-out' if somebody else has signed in meanwhile.
+ */
+export function claimCertificate(owner: string, course: string, learner_name: string): Promise<Claim> {
+  return callAs(owner, () => client.rpc('claim_certificate', { course, learner_name }), claim)
 }
 
 /** `null` if there is none with this code. For anybody, signed in or not. */

@@ -33,7 +33,8 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const videos = useMirrorQuery((from) => from.playlists.get(course.id), [course.id])?.videos
-  const [name, setName] = useState(visibleText(useIdentity()?.full_name ?? ''))
+  const identity = useIdentity()
+  const [name, setName] = useState(visibleText(identity?.full_name ?? ''))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [missing, setMissing] = useState<string[]>([])
@@ -48,7 +49,7 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
       return setFailure(say.invalid(formatNumber(longestName)))
     setFailure(null)
     setBusy(true)
-    const answer = await claimCertificate(course.id, printed)
+    const answer = await claimCertificate(identity?.id ?? '', course.id, printed)
     // Otherwise the next sync brings it.
     if (mirror && answer.outcome === 'issued')
       await keepCertificate(mirror, answer.certificate).catch(console.error)

@@ -935,7 +935,7 @@ export class World {
     const wasComplete = (await this.#read(tab))?.screen.syncedAt
     const kept = await tab.run(async (code) => {
       const mirror = await code.openMirror(owner)
-      const claim = await code.claimCertificate(course, name).catch(() => null)
+      const claim = await code.claimCertificate(owner, course, name).catch(() => null)
       if (claim?.outcome !== 'issued') return null
       model.mayBeIssued.push(claim.certificate)
       const isKept = await code.keepCertificate(mirror, claim.certificate).then(

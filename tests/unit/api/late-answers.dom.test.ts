@@ -75,7 +75,7 @@ test('A sync whose request fails at once says that there is no network', async (
 
 test('A claim that gets no answer for half a minute says that the server does not answer', async () => {
   vi.stubGlobal('fetch', silence)
-  const claim = claimCertificate(crypto.randomUUID(), 'Asha Nair').catch((error: unknown) => error)
+  const claim = claimCertificate(owner, crypto.randomUUID(), 'Asha Nair').catch((error: unknown) => error)
   await vi.waitUntil(() => silence.mock.calls.length > 0)
   vi.advanceTimersByTime(30_000)
   expect(await claim).toMatchObject({ code: 'server-down' })
