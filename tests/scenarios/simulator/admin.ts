@@ -1,4 +1,5 @@
 // What admins do to courses, videos and enrollments: through the functions behind their screens, and by other tools.
+import { firstLink, links } from './certificates.ts'
 import type { Random } from './random.ts'
 import type { Server } from './server.ts'
 
@@ -32,8 +33,6 @@ type Kind = (typeof kinds)[number]
 
 /** `pick` selects among the existing rows, so that a write makes sense whatever came before it. */
 type Write = { kind: Kind; pick: number; other: number; learner: number }
-
-const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
 /** The id of the nth row of a table in id order, wrapping around. */
 const nth = (table: string, n: number) =>
@@ -107,7 +106,7 @@ export class Admin {
         const videos = Array.from({ length: 1 + (other % 3) }, (_, index) => ({
           id: this.#newId(),
           title: `Video ${index}`,
-          youtube_url: link,
+          youtube_url: firstLink,
         }))
         const id = this.#newId()
         return `select create_course('${JSON.stringify({ id, title: `Course ${pick}` })}', '${JSON.stringify(videos)}');
@@ -115,7 +114,8 @@ export class Admin {
           ${this.#say(`course_id = '${id}' and order_index < ${pick % 4}`)}`
       }
       case 'edit a course':
-        return `select save_course(id, '{"title": "Title ${other}", "description": "About ${pick}"}', version)
+        return `select save_course(id, '{"title": "Title ${other}", "description": "About ${pick}",
+            "certificate": "${pick % 2 === 1 ? 'paced' : 'off'}"}', version)
           from courses where id = ${course}`
       case 'switch a course on or off':
         return `select save_course(id, json_build_object('is_active', not is_active), version)
@@ -128,9 +128,10 @@ export class Admin {
         return byAnotherTool(`select restore_deleted(${nth('private.deleted', pick)})`)
       case 'add a video':
         return `select save_video('${this.#newId()}', id,
-            '{"title": "Added", "youtube_url": "${link}", "order_index": ${other}}') from courses where id = ${course}`
+            '{"title": "Added", "youtube_url": "${firstLink}", "order_index": ${other}}') from courses where id = ${course}`
       case 'edit a video':
-        return `select save_video(id, course_id, '{"title": "Named ${other}", "section": "Part ${pick % 3}", "duration_s": ${1 + pick}}', version)
+        return `select save_video(id, course_id, '{"title": "Named ${other}", "section": "Part ${pick % 3}", "duration_s": ${1 + pick},
+            "youtube_url": "${links[other % links.length]}"}', version)
           from course_videos where id = ${video}`
       case 'delete a video':
         return `select delete_video(${video})`

@@ -5,6 +5,7 @@ import {
   type CountedDays,
   claimOf,
   type Lecture,
+  spelledCertificate,
 } from './oracle/certificates.ts'
 import { spelled } from './oracle/spelled.ts'
 import type { Random } from './random.ts'
@@ -16,6 +17,7 @@ export type HeldCourse = { readonly id: string; readonly title: string; readonly
 const ids = ['aqz-KE-bpKQ', 'YE7VzlLtp-4', 'R6MlUcmOul8'] as const
 const spellings = ['https://www.youtube.com/watch?v=', 'https://youtu.be/', 'https://www.youtube.com/embed/']
 
+export const links = ids.map((id) => `${spellings[0]}${id}`)
 /** The link that courses begin with. */
 export const firstLink = `${spellings[0]}${ids[0]}`
 /** Where a link of a run leads to. */
@@ -34,6 +36,7 @@ export class Certificates {
   readonly #lectures = new Map<string, Lecture>()
   readonly #offered = new Set<string>()
   readonly #since = new Map<string, number>()
+  #changed = 0
 
   constructor(
     readonly server: Server,
@@ -78,6 +81,23 @@ export class Certificates {
     return `${video} leads to ${link}${isSame ? ', the same lecture' : ''}`
   }
 
+  /** An admin revokes a certificate, makes it valid again or corrects its name. Returns what was done. */
+  async change(course: string, now: number): Promise<string> {
+    const index = this.issued.findIndex(({ course_id }) => course_id === course)
+    const before = this.issued[index]
+    if (!before) return `${course} has no certificate to revoke`
+    this.#changed += 1
+    const reason = this.random.oneIn(2) ? `Reason ${this.#changed}` : null
+    const learner_name = this.random.oneIn(3) ? `Name ${this.#changed}` : before.learner_name
+    await this.server.asAdmin(`
+      select change_certificate((row ->> 'id')::uuid, '${learner_name}', '${reason ?? ''}')
+        from json_array_elements(list_certificates('${course}', '', 0, 10) -> 'rows') as listed (row)
+       where row ->> 'code' = '${before.code}'`)
+    const revoked_at = reason === null ? null : (before.revoked_at ?? new Date(now).toISOString())
+    this.issued[index] = { ...before, learner_name, reason, revoked_at }
+    return `the certificate of ${course} is ${reason ? 'revoked' : 'valid'}, in the name ${learner_name}`
+  }
+
   #save(video: string, fields: string, isSame: boolean): Promise<unknown> {
     return this.server.asAdmin(
       `select save_video(id, course_id, '${fields}', version, ${isSame}) from course_videos where id = '${video}'`,
@@ -99,6 +119,11 @@ export class Certificates {
       ? { outcome: 'issued', certificate: before }
       : claimOf(isOffered ? { since, videos: course.videos } : null, this.#lectureOf, days, now)
     const { certificate } = answer
+    if (certificate && before) {
+      if (spelledCertificate(certificate) !== spelledCertificate(before))
+        throw new Error(`A claim brings ${spelled(certificate)}, not ${spelled(before)}`)
+      return
+    }
     if (certificate && !before && expected.outcome === 'issued' && 'seconds' in expected) {
       const { code, issued_at, ...rest } = certificate
       const { outcome: _, ...printed } = expected
@@ -122,9 +147,9 @@ export class Certificates {
 
   /** What the tables hold are exactly those that were issued, and the seconds on the days on which they were counted. */
   async checkTables({ id }: Learner, videos: readonly string[], days: CountedDays): Promise<void> {
-    const [{ all } = { all: [] }] = await this.server.sql<{ all: unknown[] }>(`
+    const [{ all } = { all: [] }] = await this.server.sql<{ all: Certificate[] }>(`
       select coalesce(json_agg(private.certificate_content(c)), '[]') as all from private.certificates c`)
-    const sorted = (list: readonly unknown[]) => list.map(spelled).sort().join('\n')
+    const sorted = (list: readonly Certificate[]) => list.map(spelledCertificate).sort().join('\n')
     if (sorted(all) !== sorted(this.issued))
       throw new Error(`The server has the certificates\n${sorted(all)}\nand not\n${sorted(this.issued)}`)
     const rows = await this.server.sql<{

@@ -23,6 +23,7 @@ const weights = {
   'tell the lengths of a course': 3,
   'replace a link': 3,
   'offer certificates or not': 2,
+  'revoke or correct a certificate': 3,
   'sign in or out': 3,
   'set the clock': 1,
   'lose the network': 1,

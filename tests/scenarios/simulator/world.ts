@@ -223,23 +223,26 @@ export class World {
 
   /** Changes what the server has, and learns in the same turn what everybody must see from then on. */
   async #change(work: () => Promise<unknown>): Promise<void> {
-    const { scheduler, server } = this
-    await scheduler.finish(server.party, async () => {
-      await work()
-      for (const learner of server.learners) {
-        const courses = await server.coursesOf(learner)
-        const whole = courses.map(({ videos, said, ...card }) => ({
-          id: card.id,
-          title: card.title,
-          videos: videos.map(({ id }) => id),
-          certificate: card.certificate,
-          card: { ...card, certificate: shownOffer(card.certificate, videos) },
-          playlist: videos,
-          said,
-        }))
-        this.#views.set(learner, whole)
-      }
-    })
+    await this.scheduler.finish(this.server.party, () => this.#changeNow(work))
+  }
+
+  /** In a turn of the server. */
+  async #changeNow(work: () => Promise<unknown>): Promise<void> {
+    const { server } = this
+    await work()
+    for (const learner of server.learners) {
+      const courses = await server.coursesOf(learner)
+      const whole = courses.map(({ videos, said, ...card }) => ({
+        id: card.id,
+        title: card.title,
+        videos: videos.map(({ id }) => id),
+        certificate: card.certificate,
+        card: { ...card, certificate: shownOffer(card.certificate, videos) },
+        playlist: videos,
+        said,
+      }))
+      this.#views.set(learner, whole)
+    }
   }
 
   #now(learner = this.#learner): Moment {
@@ -666,6 +669,12 @@ export class World {
         scheduler.log(`${id} has certificates: ${kind}`)
         return this.#change(() => this.#certificates.offer(id, kind))
       }
+      case 'revoke or correct a certificate': {
+        const { id } = random.pick(this.#courses)
+        return this.#change(async () =>
+          scheduler.log(`an admin: ${await this.#certificates.change(id, scheduler.now)}`),
+        )
+      }
       case 'sign in or out':
         return this.#switchUser(place, tab)
       case 'set the clock':
@@ -924,31 +933,60 @@ export class World {
     if (isClaiming && !tab.isDead && device.user === this.#learner) await this.#claim(place, tab, courseId)
   }
 
-  /** As the dialog does. The answer may be lost, and the page may go meanwhile. */
+  /** A claim. The answer may be lost, the page may go meanwhile, another tab claim the same, and an admin change something. */
   async #claim(place: Place, tab: Tab, course: string): Promise<void> {
-    const { device, model } = place
-    const owner = (device.user as Learner).id
+    const random = this.#random
+    const { scheduler, server } = this
+    if (!this.#isSafe && random.oneIn(8)) tab.kill.stepsLeft = random.whole(0, 12)
+    if (!this.#isSafe && random.oneIn(3)) {
+      const others = this.places.flatMap((each) => each.device.tabs.map((other) => [each, other] as const))
+      const [there, other] = random.pick(others)
+      if (other !== tab && !other.isDead && !other.isFrozen && there.device.user === this.#learner)
+        scheduler.post(other, () => void this.#claimIn(there, other, course))
+    }
+    if (!this.#isSafe && random.oneIn(3))
+      scheduler.setTimer(server.party, random.whole(1, 12) * 25, () => void this.#changeMeanwhile(course))
+    if (random.oneIn(2)) await tab.run(async () => tab.sync?.request())
+    await scheduler.finish(tab, () => this.#claimIn(place, tab, course))
+    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+    // Another tab's may take longer.
+    if (!this.#isSafe) await scheduler.runUntil(scheduler.now + minute / 12)
+    await scheduler.settle()
+    if (!tab.isDead) await tab.run(async () => tab.sync?.request())
+  }
+
+  async #changeMeanwhile(course: string): Promise<void> {
+    try {
+      await this.#changeNow(async () => {
+        const { now } = this.scheduler
+        this.scheduler.log(`an admin, meanwhile: ${await this.#certificates.change(course, now)}`)
+      })
+    } catch (fault) {
+      this.#failure.fault ??= fault
+    }
+  }
+
+  /** As the dialog does, in a turn of the tab. */
+  async #claimIn({ model }: Place, { code, device, name: tabName }: Tab, course: string): Promise<void> {
     this.#claimed += 1
     const name = `Asha ${this.#claimed}`
-    this.scheduler.log(`${tab.name} claims a certificate of ${course} as ${name}`)
-    if (this.#random.oneIn(8) && !this.#isSafe) tab.kill.stepsLeft = this.#random.whole(0, 12)
-    const wasComplete = (await this.#read(tab))?.screen.syncedAt
-    const kept = await tab.run(async (code) => {
-      const mirror = await code.openMirror(owner)
-      const claim = await code.claimCertificate(owner, course, name).catch(() => null)
-      if (claim?.outcome !== 'issued') return null
-      model.mayBeIssued.push(claim.certificate)
-      const isKept = await code.keepCertificate(mirror, claim.certificate).then(
-        () => true,
-        () => false,
-      )
-      return isKept ? claim.certificate : null
-    })
-    await this.scheduler.settle()
-    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
-    if (kept) this.count.certificates += 1
-    if (kept && wasComplete && place.model === model) model.issued.push(kept)
-    if (!tab.isDead) await tab.run(async () => tab.sync?.request())
+    this.scheduler.log(`${tabName} claims a certificate of ${course} as ${name}`)
+    const { id: owner } = this.#learner
+    const mirror = await code.openMirror(owner)
+    const claim = await code.claimCertificate(owner, course, name).catch(() => null)
+    if (claim?.outcome !== 'issued') return
+    const { certificate } = claim
+    model.mayBeIssued.push(certificate)
+    // Before the first sync nothing is kept: that brings them all.
+    const isComplete = model.syncedAt !== null && !device.isFull
+    const isKept = await code.keepCertificate(mirror, certificate).then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) return
+    this.count.certificates += 1
+    const isHere = this.places.some((place) => place.model === model)
+    if (isComplete && isHere && !device.isFull) model.issued.push(certificate)
   }
 
   #tellLengths(videos: readonly string[]): Promise<void> {

@@ -18,8 +18,25 @@ export type Claimed =
   | { outcome: 'not-yet'; missing: readonly string[] }
   | { outcome: 'issued'; seconds: number; videos: number; completed_on: string }
 
-/** As the server issued it. */
-export type Certificate = { readonly code: string; readonly course_id: string }
+/** As the server issued it, or as an admin has changed it since. */
+export type Certificate = {
+  readonly code: string
+  readonly course_id: string
+  readonly learner_name: string
+  readonly issued_at: string
+  readonly revoked_at: string | null
+  readonly reason: string | null
+}
+
+/** One spelling of equal certificates: their times may be spelled in several ways. */
+export const spelledCertificate = (certificate: Certificate) => {
+  const { issued_at, revoked_at } = certificate
+  return spelled({
+    ...certificate,
+    issued_at: Date.parse(issued_at),
+    revoked_at: revoked_at === null ? null : Date.parse(revoked_at),
+  })
+}
 
 /** What the first claim of a certificate must come to. */
 export function claimOf(
@@ -57,21 +74,24 @@ function firstDays(lists: readonly (readonly (string | undefined)[])[]): string[
   return first.sort()
 }
 
-/** All that the server had at that moment, and those that were issued to this device since. */
+/** All that the server had at that moment, as they were then, and those that were issued to this device since. */
 export function faultsOfCertificates(
   { certificates, syncedAt }: Screen,
   moment: Moment,
   { issued, mayBeIssued }: Here,
 ): string[] {
-  const known = syncedAt === null ? [] : moment.certificates.map(spelled)
-  const must = new Set([...known, ...(syncedAt === null ? [] : issued.map(spelled))])
-  const may = new Set([...must, ...mayBeIssued.map(spelled)])
-  const shown = certificates.map(spelled)
+  const must = new Map<string, Certificate>()
+  // The device keeps what it has of one, until a sync brings it anew.
+  const known = syncedAt === null ? [] : [...moment.certificates, ...issued]
+  for (const each of known) if (!must.has(each.code)) must.set(each.code, each)
+  const wanted = [...must.values()].map(spelledCertificate)
+  const may = mayBeIssued.filter(({ code }) => !must.has(code)).map(spelledCertificate)
+  const shown = certificates.map(spelledCertificate)
   return [
-    ...[...must].filter((each) => !shown.includes(each)).map((each) => `a certificate is missing: ${each}`),
+    ...wanted.filter((each) => !shown.includes(each)).map((each) => `a certificate is missing: ${each}`),
     ...shown
-      .filter((each) => !may.has(each))
-      .map((each) => `a certificate that the server never issued: ${each}`),
+      .filter((each) => !wanted.includes(each) && !may.includes(each))
+      .map((each) => `a certificate that the server does not have so: ${each}`),
     ...(new Set(shown).size < shown.length ? ['a certificate is shown twice'] : []),
   ]
 }
