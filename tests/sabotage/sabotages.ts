@@ -666,6 +666,42 @@ export const sabotages: Sabotage[] = [
     inItsPlace: 'seen.missing is not null',
   },
   {
+    what: 'a slow answer to a claim hides that the certificate was revoked',
+    by: 'keptCertificates',
+    file: 'src/mirror/certificates.ts',
+    text: 'known.some(({ code }) => code === certificate.code)',
+    inItsPlace: 'false',
+  },
+  {
+    what: 'a card takes the place of a course that is here whole',
+    by: 'firstSync',
+    file: 'src/mirror/apply.ts',
+    text: 'cards.filter(({ id }) => !held.some(([whole]) => whole === id))',
+    inItsPlace: 'cards',
+  },
+  {
+    what: 'a certificate is of the day on which it was claimed',
+    by: 'devices',
+    file: 'supabase/migrations/',
+    text: 'greatest(seen.day, private.day_in_india(since))',
+    inItsPlace: 'private.day_in_india(now())',
+  },
+  {
+    what: 'a device keeps the certificates of its first sync',
+    by: 'devices',
+    file: 'src/mirror/apply.ts',
+    text: '...(learning && { learning: learningOf(learning) }),',
+    inItsPlace:
+      '...(learning && { learning: { ...learningOf(learning), certificates: meta.learning?.certificates ?? learning.certificates } }),',
+  },
+  {
+    what: 'a device does not say what the video showed when it was played',
+    by: 'devices',
+    file: 'src/sync/push-once.ts',
+    text: '...(youtube_id ? { youtube_id } : {}),',
+    inItsPlace: '',
+  },
+  {
     what: 'an answer from before a certificate was issued takes it away',
     by: 'keptCertificates',
     file: 'src/mirror/apply.ts',
