@@ -51,6 +51,11 @@ export class Certificates {
     if (!this.#since.has(course)) this.#since.set(course, now)
   }
 
+  /** At any time until now. */
+  wasEnrolled(course: string): boolean {
+    return this.#since.has(course)
+  }
+
   offer(course: string, kind: 'off' | 'paced' | 'all'): Promise<unknown> {
     if (kind === 'off') this.#offered.delete(course)
     else this.#offered.add(course)

@@ -318,7 +318,10 @@ export class World {
         }
       }
       if (item.kind === 'fault') continue
-      if (item.kind !== 'day' && outcome === 'gone') {
+      const isRefused =
+        outcome === 'gone' ||
+        (outcome === 'not-enrolled' && item.kind !== 'day' && this.#isOfNeverIn(item.video_id))
+      if (item.kind !== 'day' && isRefused) {
         for (const deed of sentAs(item, deeds)) {
           // A copy that comes late takes nothing back.
           if (!this.#arrived.includes(deed)) this.#refused.add(deed)
@@ -342,6 +345,12 @@ export class World {
         this.#arrive(deed, delay)
       }
     }
+  }
+
+  /** The video has moved to a course in which the learner will be enrolled for the first time. */
+  #isOfNeverIn(video: string): boolean {
+    const course = this.#courses.find(({ videos }) => videos.includes(video))
+    return course !== undefined && !this.#certificates.wasEnrolled(course.id)
   }
 
   #arrive(deed: Deed, delay: number): void {
@@ -1108,42 +1117,43 @@ export class World {
     this.scheduler.log(`${kind} ${course}`)
     if (kind === 'grant') {
       if (this.#granted.has(course)) return
-      this.#granted.add(course)
-      this.#certificates.enroll(course, this.scheduler.now)
-      return this.#change(() =>
-        this.server.sql(
+      return this.#change(() => {
+        this.#granted.add(course)
+        this.#certificates.enroll(course, this.scheduler.now)
+        return this.server.sql(
           `insert into enrollments (user_id, course_id) values ('${this.#learner.id}', '${course}')`,
-        ),
-      )
+        )
+      })
     }
-    this.#granted.delete(course)
-    await this.#change(() =>
-      this.server.sql(
+    await this.#change(() => {
+      this.#granted.delete(course)
+      return this.server.sql(
         `delete from enrollments where user_id = '${this.#learner.id}' and course_id = '${course}'`,
-      ),
-    )
+      )
+    })
   }
 
   async #deleteOrRestore(course: string): Promise<void> {
     const isDeleted = this.#deleted.has(course)
     this.scheduler.log(`${isDeleted ? 'restores' : 'deletes'} ${course}`)
-    await this.#change(() =>
-      this.server.asAdmin(
+    await this.#change(() => {
+      if (isDeleted) this.#deleted.delete(course)
+      else this.#deleted.add(course)
+      return this.server.asAdmin(
         isDeleted ? `select restore_deleted('${course}')` : `select delete_course('${course}')`,
-      ),
-    )
-    if (isDeleted) this.#deleted.delete(course)
-    else this.#deleted.add(course)
+      )
+    })
   }
 
   async #rename(course: { id: string; title: string }): Promise<void> {
     if (this.#deleted.has(course.id)) return
     this.#renamed += 1
-    course.title = `${course.title.split(' ')[0]} ${this.#renamed}`
-    this.scheduler.log(`a course is called '${course.title}'`)
-    await this.#change(() =>
-      this.server.sql(`update courses set title = '${course.title}' where id = '${course.id}'`),
-    )
+    const title = `${course.title.split(' ')[0]} ${this.#renamed}`
+    this.scheduler.log(`a course is called '${title}'`)
+    await this.#change(() => {
+      course.title = title
+      return this.server.sql(`update courses set title = '${title}' where id = '${course.id}'`)
+    })
   }
 
   async #moveVideo(): Promise<void> {
@@ -1152,14 +1162,14 @@ export class World {
     const [video] = from.videos
     if (!video || from === to || this.#deleted.has(from.id) || this.#deleted.has(to.id)) return
     this.scheduler.log(`${video} moves to '${to.title}'`)
-    from.videos = from.videos.slice(1)
-    to.videos = [...to.videos, video]
     this.#renamed += 1
-    await this.#change(() =>
-      this.server.sql(
+    await this.#change(() => {
+      from.videos = from.videos.slice(1)
+      to.videos = [...to.videos, video]
+      return this.server.sql(
         `update course_videos set course_id = '${to.id}', order_index = ${10 + this.#renamed} where id = '${video}'`,
-      ),
-    )
+      )
+    })
   }
 
   #setClock(place: Place): void {

@@ -38,7 +38,9 @@ export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
       `${text} at ${second} of ${video}`
     const hidden = view.hiddenNotes()
     const refused = [...here.refused].map((deed) => plain(deed as Writing))
-    const shownNotes = course.notes.map(plain).filter((each) => !refused.includes(each))
+    // One that is not sent stays with the course, but is on no video's page, when its video has moved to a course that is not here.
+    const onPages = course.notes.filter(({ video, isSent }) => isSent || course.videos.includes(video))
+    const shownNotes = onPages.map(plain).filter((each) => !refused.includes(each))
     const wantedNotes = view
       .notes(course.videos)
       .filter((each) => !hidden.has(each) || shownNotes.includes(plain(each)))

@@ -104,7 +104,8 @@ export class View {
 /** Of deeds that took their time to come, those that may pass for the latest. */
 export function latestOf(deeds: readonly Watch[]): Watch[] {
   if (deeds.some(({ isUndated }) => isUndated)) return [...deeds]
-  const latest = Math.max(...deeds.map(({ at }) => at))
+  // A doubtful one may never have been.
+  const latest = Math.max(...deeds.filter(({ isDoubtful }) => !isDoubtful).map(({ at }) => at))
   return deeds.filter(({ at, delay }) => at + delay + sameMoment >= latest)
 }
 
