@@ -10,7 +10,7 @@ export type Typing = { note: ShownNote; before: Writing }
 export type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
 /** What a push took along: all that was kept before it. */
 /** A tab's last sync, with what its device had when it began. */
-export type Syncing = { model: Model; deeds: readonly Deed[]; at: number; isEnded: boolean }
+export type Syncing = { model: Model; deeds: readonly Deed[]; at: number; begun: number; isEnded: boolean }
 export type Sending = { model: Model; deeds: readonly Deed[]; pending: Deed | null; at: number }
 
 /** What a device must show. */
@@ -32,7 +32,8 @@ export class Model {
   /** Courses and videos that were opened while an answer was on its way. */
   readonly hasOpened: [course: string, video: string | null][] = []
   readonly settled = new Set<Deed>()
-  readonly later = new Set<string>()
+  /** When, by video. */
+  readonly later = new Map<string, number>()
   readonly issued: Certificate[] = []
   readonly mayBeIssued: Certificate[] = []
   keepsTranscripts = true

@@ -40,6 +40,8 @@ import type { Answer, Learner, Server } from './server.ts'
 const minute = 60_000
 /** Of an access token, and a refresh. */
 const lifetime = 65 * minute
+/** What was left for later is sent again by then. */
+const laterPause = 6 * minute
 /** Half an hour before midnight where the learner is. */
 const start = Date.parse('2026-11-20T18:00:00Z')
 
@@ -335,7 +337,7 @@ export class World {
         this.#budget.take(item.video_id, item.youtube_id ?? '', item.spans, this.scheduler.now)
       if (isLater && item.kind === 'watch') {
         this.count.later += 1
-        model.later.add(item.video_id)
+        model.later.set(item.video_id, this.scheduler.now)
       }
       if (outcome !== (isLater ? 'later' : 'ok') && item.kind !== 'day')
         throw new Error(`The server refuses as ${outcome}: ${JSON.stringify(item)}`)
@@ -382,7 +384,8 @@ export class World {
   #syncBegins(tab: Tab): void {
     this.count.syncs += 1
     const { model } = this.#placeOf(tab)
-    this.#syncing.set(tab, { model, deeds: [...model.deeds], at: this.scheduler.tasksRun, isEnded: false })
+    const { now, tasksRun } = this.scheduler
+    this.#syncing.set(tab, { model, deeds: [...model.deeds], at: tasksRun, begun: now, isEnded: false })
   }
 
   /** Everything that the device had when it began has been sent, and what the server had then is here. */
@@ -392,11 +395,14 @@ export class World {
     sync.isEnded = true
     const { model, deeds } = sync
     for (const deed of deeds)
-      if (
-        !model.refused.has(deed) &&
-        !(deed.kind === 'watch' && model.later.has(deed.video) && !this.#budget.isCounted(deed))
-      )
+      if (!model.refused.has(deed) && !(deed.kind === 'watch' && this.#isWaiting(deed, sync)))
         model.settled.add(deed)
+  }
+
+  /** Left for later, and perhaps not sent again yet, even if the same seconds have come from another device. */
+  #isWaiting(deed: Watch, { model, begun }: Syncing): boolean {
+    const left = model.later.get(deed.video)
+    return left !== undefined && (begun - left < laterPause || !this.#budget.isCounted(deed))
   }
 
   #placeOf(tab: Tab): Place {
@@ -1324,9 +1330,21 @@ export class World {
       await this.#tellLengths(videos)
     }
     if (this.#courses.length > 0) await this.#syncNow(place)
+    const isIssued = (course: string) =>
+      this.#certificates.issued.some(({ course_id }) => course_id === course)
+    const open = this.#courses.find(({ id, videos }) => videos.length > 0 && !isIssued(id))
+    if (open) {
+      // All of it was watched, and then it has another video.
+      await this.#study(place, tab, open.id, false)
+      await this.#replaceLink(this.#random.pick(open.videos))
+      await this.#tellLengths(open.videos)
+      await this.#claim(place, tab, open.id)
+      await this.#syncNow(place)
+    }
     for (const { id, videos } of this.#courses) {
-      await this.#study(place, tab, id, true)
-      if (videos.length > 0 && !this.#certificates.issued.some(({ course_id }) => course_id === id))
+      if (!isIssued(id)) await this.#study(place, tab, id, true)
+      await this.#check()
+      if (videos.length > 0 && !isIssued(id))
         throw new Error(`All of ${id} was watched, and there is no certificate.`)
     }
   }

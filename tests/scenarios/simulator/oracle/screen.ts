@@ -66,8 +66,8 @@ export type Here = {
   refused: ReadonlySet<Deed>
   /** What the server is known to have taken from here. */
   settled: ReadonlySet<Deed>
-  /** Videos of which the server has left something for later. */
-  later: ReadonlySet<string>
+  /** Videos of which the server has left something for later, and when it last did. */
+  later: ReadonlyMap<string, number>
   /** The courses as they were whenever the server answered, a question for transcripts too, in order. */
   told: readonly (readonly Course[])[]
   /** Every transcript that the server has sent here, as `spelledSaid` has it. */
