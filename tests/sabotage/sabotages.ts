@@ -659,6 +659,20 @@ export const sabotages: Sabotage[] = [
     inItsPlace: 'true',
   },
   {
+    what: 'a certificate is of the day on which it is claimed',
+    by: 'devices',
+    file: 'supabase/migrations/',
+    text: 'greatest(seen.day, private.day_in_india(since))',
+    inItsPlace: 'private.day_in_india(now())',
+  },
+  {
+    what: 'what was watched of the lecture that was there before counts for a claim on any device',
+    by: 'devices',
+    file: 'supabase/migrations/',
+    text: '(k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))',
+    inItsPlace: 'true',
+  },
+  {
     what: 'an hour saved up elsewhere is a certificate at once',
     by: 'certified',
     file: 'supabase/migrations/',

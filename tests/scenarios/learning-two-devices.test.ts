@@ -15,8 +15,12 @@ afterAll(() => server.close())
 test('Whatever happens, two devices show at every moment what they must, and end with all that was done', {
   timeout: 600_000 + runs * 20_000,
 }, async () => {
-  let later = 0
-  for (let seed = firstSeed; seed < firstSeed + runs; seed++)
-    later += (await World.run(server, twoDevices(seed))).count.later
-  if (runs >= 25) expect(later, 'some seconds had to wait').toBeGreaterThan(0)
+  const total = { later: 0, certificates: 0 }
+  for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
+    const { count } = await World.run(server, twoDevices(seed))
+    total.later += count.later
+    total.certificates += count.certificates
+  }
+  if (runs >= 25) expect(total.later, 'some seconds had to wait').toBeGreaterThan(0)
+  expect(total.certificates, 'some certificates came to a device').toBeGreaterThan(0)
 })

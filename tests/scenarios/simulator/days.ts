@@ -8,6 +8,9 @@ export function dayAt(time: number): string {
   return spelledDay(Math.floor((time + 330 * minute) / dayLength))
 }
 
+/** When the next one begins. */
+export const nextDay = (time: number) => Date.parse(dayAt(time)) + dayLength - 330 * minute
+
 export const spelledDay = (number: number) => new Date(number * dayLength).toISOString().slice(0, 10)
 
 export function daysIn([first, last]: readonly [string, string]): string[] {

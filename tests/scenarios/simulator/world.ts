@@ -4,7 +4,7 @@
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
 import { Certificates, type ClaimAnswer, firstLink, type HeldCourse, idIn } from './certificates.ts'
-import { dayAt, dayLength } from './days.ts'
+import { dayAt, dayLength, nextDay } from './days.ts'
 import { Device, keepTransactionsWithTheirTab, type Mirror, type SyncEvents, Tab } from './device.ts'
 import { install } from './environment.ts'
 import { kinds, kindsAboutCourses } from './kinds.ts'
@@ -42,8 +42,8 @@ const minute = 60_000
 const lifetime = 65 * minute
 /** What was left for later is sent again by then. */
 const laterPause = 6 * minute
-/** Half an hour before midnight where the learner is. */
-const start = Date.parse('2026-11-20T18:00:00Z')
+/** Half an hour before midnight where the learner is, and so long before it that the end of a run is. */
+const starts = ['2026-11-20T18:00:00Z', '2026-11-20T17:15:00Z'].map((time) => Date.parse(time))
 
 export class World {
   readonly scheduler: Scheduler
@@ -92,6 +92,7 @@ export class World {
     readonly server: Server,
     readonly plan: Plan,
   ) {
+    const start = randomFrom(plan.seed, 'start').pick(starts)
     this.scheduler = new Scheduler(plan.seed, start)
     this.#random = randomFrom(plan.seed, 'actions')
     this.#admin = new Admin(server, randomFrom(plan.seed, 'admin'))
@@ -1341,8 +1342,13 @@ export class World {
       await this.#claim(place, tab, open.id)
       await this.#syncNow(place)
     }
+    for (const { id } of this.#courses) {
+      if (!isIssued(id)) await this.#study(place, tab, id, false)
+    }
+    const midnight = nextDay(this.scheduler.now)
+    if (midnight - this.scheduler.now < 25 * minute) await this.scheduler.runUntil(midnight)
     for (const { id, videos } of this.#courses) {
-      if (!isIssued(id)) await this.#study(place, tab, id, true)
+      if (!isIssued(id)) await this.#claim(place, tab, id)
       await this.#check()
       if (videos.length > 0 && !isIssued(id))
         throw new Error(`All of ${id} was watched, and there is no certificate.`)
