@@ -862,6 +862,8 @@ export class World {
         () => false,
       ),
     )
+    // On a page from before the saved courses were removed.
+    if (model !== place.model) place.model.hasOpened.push([page.courseId, videoId])
     const opened = afterOpening(model.news, page.courseId, videoId)
     if (done && wasQuiet && isQuiet() && !place.device.isFull) model.news = opened
     else model.hasOpened.push([page.courseId, videoId])
@@ -1345,6 +1347,7 @@ export class World {
     for (const { id } of this.#courses) {
       if (!isIssued(id)) await this.#study(place, tab, id, false)
     }
+    if (this.#courses.length === 0) return
     const midnight = nextDay(this.scheduler.now)
     if (midnight - this.scheduler.now < 25 * minute) await this.scheduler.runUntil(midnight)
     for (const { id, videos } of this.#courses) {
