@@ -694,13 +694,6 @@ export const sabotages: Sabotage[] = [
     inItsPlace: 'cards',
   },
   {
-    what: 'a certificate is of the day on which it was claimed',
-    by: 'devices',
-    file: 'supabase/migrations/',
-    text: 'greatest(seen.day, private.day_in_india(since))',
-    inItsPlace: 'private.day_in_india(now())',
-  },
-  {
     what: 'a device keeps the certificates of its first sync',
     by: 'devices',
     file: 'src/mirror/apply.ts',
