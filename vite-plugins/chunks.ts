@@ -30,7 +30,13 @@ const files: { name: string; modules: string[] }[] = [
   // The frame of the public pages, their parts, and the styles of all of them: one request instead of eight.
   {
     name: 'site',
-    modules: ['src/app/shells/SiteShell.tsx', 'src/site/blocks/**', 'src/site/**.css', 'src/ui/Monogram.tsx'],
+    modules: [
+      'src/app/shells/SiteShell.tsx',
+      'src/site/blocks/**',
+      'src/site/services/services.ts',
+      'src/site/**.css',
+      'src/ui/Monogram.tsx',
+    ],
   },
   // What learners and admins have in common, with Mantine.
   {
