@@ -40,8 +40,12 @@ function watch(queries: QueryClient): () => void {
   const recheck = ({ cancelRefetch = false } = {}) =>
     void queries.refetchQueries({ queryKey: key }, { cancelRefetch })
   const stops = [
-    // A check that began before the change may be of the connection as it was.
-    onConnectionChange(() => recheck({ cancelRefetch: true })),
+    onConnectionChange(() => {
+      // What failed may have failed in an outage that was over before it was checked.
+      wasReachable = false
+      // A check that began before the change may be of the connection as it was.
+      recheck({ cancelRefetch: true })
+    }),
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[0] !== key[0]) {
