@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Some of the places 0 to 4 of a list of courses. */
+/** Some of the positions 0 to 4 in a list of courses. */
 const some = fc.subarray([0, 1, 2, 3, 4])
 
 type Scene = { learner: string; email: string; courses: string[] }

@@ -87,7 +87,7 @@ test('The same edits would tear a pull that was not declared stable', async () =
   try {
     const { torn } = await pullThrough('a video’s new title')
     expect(torn.length).toBeGreaterThan(0)
-    // One content under the hash of another: the mirror would take it for current.
+    // One state's content under another's hash: the mirror would treat it as current.
     expect(torn.some(({ before, got }) => got.root === before.root)).toBe(true)
   } finally {
     await owner.rows(
