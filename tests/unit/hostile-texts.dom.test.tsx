@@ -28,7 +28,7 @@ describe('Video links', () => {
     expect(isSafeLink(link)).toBe(false)
   })
 
-  test.each(hostileTexts)('The hostile text %j is not taken for a video link', (text) => {
+  test.each(hostileTexts)('The hostile text %j is not mistaken for a video link', (text) => {
     expect(parseVideoUrl(text)).toBeNull()
     expect(toVideoUrl(text)).toBeNull()
   })

@@ -51,7 +51,7 @@ test.each([
   ['a number that no video has', '432 Hz.srt'],
   ['several numbers', 'take-2-of-3.srt'],
   ['a word too short to tell', 'at.srt'],
-])('A file whose name has %s belongs to none', (_, name) => {
+])('A file whose name has %s belongs to no video', (_, name) => {
   expect(match(name)).toBeNull()
 })
 
@@ -64,6 +64,6 @@ test.each([
   ['Ghee.de.srt', 'de'],
   ['what_agni_is.srt', null],
   ['Ghee.srt', null],
-])('The language that “%s” names is %s', (name, language) => {
+])('The language named by “%s” is %s', (name, language) => {
   expect(languageIn(name)).toBe(language)
 })
