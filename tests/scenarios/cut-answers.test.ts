@@ -24,10 +24,12 @@ async function sync(share = 1): Promise<number> {
   return length
 }
 
-/** Places all over an answer. Where exactly its objects end is in the tests of `ArrivingAnswer`. */
+/**
+ * Places throughout an answer. The exact ends of its objects are covered by the tests of `ArrivingAnswer`.
+ */
 const places = [...Array.from({ length: 20 }, (_, index) => index / 20), 0.999]
 
-test('Wherever a first answer breaks off, what is shown is whole, and the next sync brings only the rest', async () => {
+test('Wherever a first answer breaks off, only complete courses are shown, and the next sync brings only the rest', async () => {
   await learner.reset()
   await learner.addCourses(1, 0, 2)
   const whole = await sync()

@@ -1,4 +1,5 @@
-// What each role may do through each function of the API: to themselves, to others, and with what does not exist.
+// What each role may do through each function of the API: to themselves, to others, and with arguments that
+// do not exist.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../src/model/database.types.ts'
 import { aLink } from '../courses.ts'
@@ -13,17 +14,17 @@ export type Arguments = Record<string, unknown>
 type MakeArguments = (world: World, attacker: Attacker) => Arguments
 
 export type FunctionExpectations = {
-  /** For a function that answers with rows: of which table, and their ids. */
+  /** For a function that returns rows: of which table, and their ids. */
   answers?: { table: TableName; ids: (answer: never) => string[] }
   calls: Record<string, { args: MakeArguments; row: Row }>
 }
 
 const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
-/** On what is the caller's own, and only if they have a profile. */
+/** On the caller's own rows, and only if they have a profile. */
 const pushes = signedIn({ newcomer: 'nothing', learner: 'done', admin: 'done', deleted: 'nothing' })
 
-/** Once; later it only answers. A deleted user has no address to make one with. */
+/** Once; later it only answers. A deleted user has no address to create one with. */
 const makesProfile = signedIn({
   newcomer: 'done',
   learner: 'nothing',
@@ -42,7 +43,7 @@ const tellsOfOneself = signedIn({
   deleted: 'nothing',
 })
 
-/** Shown to whoever has the code, and to nobody else. */
+/** Shown to anyone with the code, and to no one else. */
 const shown: Row = { ...tellsOfOneself, visitor: 'nothing' }
 
 const call = (row: Row, args: MakeArguments) => ({ args, row })
@@ -80,7 +81,7 @@ type PullAnswer = { manifest: object; learning?: { manifest: object } }
 const idsOfPull = ({ manifest, learning }: PullAnswer) =>
   [manifest, learning?.manifest ?? {}].flatMap(Object.keys)
 
-/** A course of the attacker's own, if they have any. */
+/** A course of the attacker's own, if they have one. */
 const ownCourse = ({ courses }: World, { role }: Attacker) =>
   role === 'learner of another course' ? courses.theirs : courses.mine
 

@@ -1,4 +1,4 @@
-// The matrix, to be read.
+// The matrix in readable form.
 import { cellsOfFunction, expectedOfFunctions, type FunctionName } from './expected-of-functions.ts'
 import { cellsOfTable, expectedOfTables, type TableName } from './expected-of-tables.ts'
 import { type Row, roles } from './outcomes.ts'
