@@ -1,4 +1,4 @@
-// Its answers themselves are asked for in tests/built-site/nginx.test.ts.
+// nginx's answers themselves are tested in tests/built-site/nginx.test.ts.
 import { resolve } from 'node:path'
 import { href, tagline } from '../../src/routes.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
