@@ -16,7 +16,7 @@ test('A file of addresses is read in a worker while the page responds to keys, c
       .locator('input[type="file"]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-  await test.step('its reading is cancelled, and goes on beside what is typed', async () => {
+  await test.step('reading it can be cancelled, and continues while the admin types', async () => {
     let letGo = () => {}
     const released = new Promise<void>((resolve) => {
       letGo = resolve

@@ -14,9 +14,7 @@ test('Fonts that load late hardly shift any kind of page on a phone', async ({ p
   )
 })
 
-test('Fonts that load late hardly shift the home page on a desktop or a Hindi page', async ({
-  page,
-}) => {
+test('Fonts that load late hardly shift the home page on a desktop or a Hindi page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectLateFontsToMoveLittle(page, ['/', '/hi'])
 })

@@ -42,7 +42,9 @@ test.describe('With a service worker', () => {
   })
 })
 
-test('While a video plays, its current line is marked; a press on another line goes there', async ({ page }) => {
+test('While a video plays, its current line is marked; a press on another line goes there', async ({
+  page,
+}) => {
   await openCourse(page, course)
   await startPlaying(page)
   await inPlayer(page, (player) => player.seek(70))

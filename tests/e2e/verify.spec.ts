@@ -128,11 +128,7 @@ test('Offline the page says so, and ‘Try again’ answers once there is a conn
   await expect(valid(page)).toBeFocused()
 })
 
-test('A busy or failing server does not count as an answer', async ({
-  page,
-  app,
-  expectConsoleError,
-}) => {
+test('A busy or failing server does not count as an answer', async ({ page, app, expectConsoleError }) => {
   expectConsoleError(/429|500/)
   await issue(app)
   await page.route(lookUp, (route) => route.fulfill({ status: 429, json: {} }))

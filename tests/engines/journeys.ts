@@ -162,16 +162,18 @@ export function journeysIn(name: string, launch: () => Promise<Engine>, { prints
           expect(await courseTitles(visitor)).toHaveLength(5)
         }))
 
-      test.runIf(prints)('A certificate is printed on one sheet, and its code leads to its verification', () =>
-        onSite(async (visitor, app) => {
-          await signInAsLearner(visitor)
-          await visitor.click('link', 'Certificate')
-          await visitor.sees('button', 'Print or save as PDF')
-          // As wide as A4 in landscape.
-          expect(await readPrinted((await engine.tab.print?.()) as Uint8Array)).toMatchObject([
-            { width: 842, code: `${app.origin}/verify/4H8RT6VCN2KE` },
-          ])
-        }),
+      test.runIf(prints)(
+        'A certificate is printed on one sheet, and its code leads to its verification',
+        () =>
+          onSite(async (visitor, app) => {
+            await signInAsLearner(visitor)
+            await visitor.click('link', 'Certificate')
+            await visitor.sees('button', 'Print or save as PDF')
+            // As wide as A4 in landscape.
+            expect(await readPrinted((await engine.tab.print?.()) as Uint8Array)).toMatchObject([
+              { width: 842, code: `${app.origin}/verify/4H8RT6VCN2KE` },
+            ])
+          }),
       )
 
       test('A new version is offered, and appears when it is accepted', () =>

@@ -16,9 +16,7 @@ test('Every public page comes alive without errors', async ({ page }) => {
 })
 
 for (const width of [390, 768, 1280]) {
-  test(`Fonts that load late hardly shift any public page ${width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`Fonts that load late hardly shift any public page ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await expectLateFontsToMoveLittle(
       page,

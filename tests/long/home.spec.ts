@@ -83,9 +83,7 @@ test('On a phone of 390 px the home page is at most 6,500 px long', async ({ pag
 test.describe('With motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('The petals open once in a visit, and nothing on the page changes its place', async ({
-    page,
-  }) => {
+  test('The petals open once in a visit, and nothing on the page changes its place', async ({ page }) => {
     const shifts = await watchLayoutShifts(page)
     // On a slow machine they have opened before the test can look.
     await page.addInitScript(() => {

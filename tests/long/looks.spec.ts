@@ -16,7 +16,7 @@ async function boxOf(part: Locator) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('No word of the logins’ buttons is cut off at 320 px, nor at 390 px in text of twice the size; they have their weight before any code runs, and the one that shows the password is as large as a finger', async ({
+test('No word on the logins’ buttons is cut off at 320 px, or at 390 px in text of twice the size; they are bold before any code runs, and the one that shows the password is as large as a finger', async ({
   page,
 }) => {
   const setText = await textSetter(page)
@@ -43,7 +43,7 @@ test('No word of the logins’ buttons is cut off at 320 px, nor at 390 px in te
   }
 })
 
-test('On a phone the dashboard and a course fit in text of twice the size; nothing is seen between the header and the video, or beside it, and a “Previous” that leads nowhere is quieter than “Next”', async ({
+test('On a phone the dashboard and a course fit in text of twice the size; nothing is visible between the header and the video, or next to it, and a “Previous” without a target is quieter than “Next”', async ({
   page,
 }) => {
   const setText = await textSetter(page)
@@ -200,7 +200,7 @@ test('No button of the closing call overlaps the lotus, and the mark in the foot
 })
 
 // That a printed page of any kind has no buttons is tested in site-access.spec.ts.
-test('On paper the FAQ is light, whole with every answer, and without menus, even where its colours were chosen to be dark', async ({
+test('On paper the FAQ is light, complete with every answer, and without menus, even if dark colours were chosen', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))

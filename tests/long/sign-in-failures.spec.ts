@@ -56,10 +56,7 @@ test('The home page sends a failed sign-in to the login page, wherever in the ad
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('The home page sends a failed sign-in to the login page offline, too', async ({
-    page,
-    goOffline,
-  }) => {
+  test('The home page sends a failed sign-in to the login page offline, too', async ({ page, goOffline }) => {
     await page.goto(href('home'))
     await workerReady(page)
     await goOffline()

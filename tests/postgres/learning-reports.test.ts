@@ -33,7 +33,7 @@ describe('Progress', () => {
   const full = { duration_s: 100 }
   test.each<[string, number, (video: string) => Item[]]>([
     [
-      'nine tenths of which were played',
+      'that was nine tenths played',
       1,
       (video) => [
         watch(
@@ -47,7 +47,7 @@ describe('Progress', () => {
       ],
     ],
     [
-      'a little less of which was played',
+      'that was played slightly less',
       0,
       (video) => [
         watch(
@@ -64,7 +64,7 @@ describe('Progress', () => {
     ['that was played only past its end', 0, (video) => [watch(video, [[100, 400]], full)]],
     ['marked by hand', 1, (video) => [watch(video, [], { mark: 1 })]],
     ['marked by hand, and then no longer', 0, (video) => [watch(video, [[0, 100]], { ...full, mark: 2 })]],
-    ['on which there is only a note', 0, (video) => [note(video)]],
+    ['with only a note', 0, (video) => [note(video)]],
   ])('In a course with a video %s, %i is complete', async (_, complete, items) => {
     const learner = await anEnrolledLearner(backend)
     await push(learner, ...items(learner.videos[0] ?? ''))

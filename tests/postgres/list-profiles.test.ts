@@ -101,7 +101,7 @@ describe('Searches of the user list', () => {
     ['surrounding spaces', '  vaidya 249 ', 1],
     ['a single letter', 'v', 225],
     ['a character with a meaning in patterns', '_', 0],
-    ['a text that nobody has', 'no such user', 0],
+    ['a text without matches', 'no such user', 0],
   ])('A search of the user list handles %s', async (_, query, count) => {
     const page = await list({ query })
     expect(page).toMatchObject({ count, more: false })

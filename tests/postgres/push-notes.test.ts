@@ -207,13 +207,13 @@ describe('Limits', () => {
     ['without an id', { id: null }],
     ['whose id is invalid', { id: 'note-1' }],
     ['without a revision', { revision: null }],
-    ['that follows something else than revisions', { follows: ['first'] }],
-    ['that follows nothing that is a list', { follows: null }],
+    ['that follows something other than revisions', { follows: ['first'] }],
+    ['that follows something other than a list', { follows: null }],
     ['that follows 51 revisions', { follows: Array.from({ length: 51 }, () => randomUUID()) }],
     ['before the beginning', { at_s: -1 }],
     ['after a day', { at_s: 86_401 }],
     ['that does not say whether it is deleted', { deleted: null }],
-    ['that is deleted in words', { deleted: 'true' }],
+    ['that says in text whether it is deleted', { deleted: 'true' }],
     ['with a carriage return', { body: 'a\r\nb' }],
   ])('A note %s is invalid, and the items around it are kept', async (_, fields) => {
     const outcomes = await push(learner, note(video), note(video, fields), note(video))

@@ -112,18 +112,18 @@ describe('Refused watching', () => {
     ['with a span that is text', { spans: ['[0,10)'] }],
     ['with seconds that are text', { spans: [['0', '10']] }],
     ['with 51 spans', { spans: Array.from({ length: 51 }, (_, n) => [n * 2, n * 2 + 1]) }],
-    ['with seconds of it is not said what', { youtube_id: null }],
-    ['with a length of it is not said what', { youtube_id: null, spans: [], duration_s: 600 }],
+    ['with seconds but without an id', { youtube_id: null }],
+    ['with a length but without an id', { youtube_id: null, spans: [], duration_s: 600 }],
     ['with a negative mark', { mark: -1 }],
     ['with a mark beyond a million', { mark: 1_000_001 }],
     ['with a mark that is not a number', { mark: true }],
-    ['with a duration of nothing', { duration_s: 0 }],
+    ['with a duration of zero', { duration_s: 0 }],
     ['with a duration of more than a day', { duration_s: 86_401 }],
     ['with a position of more than a day', { position: { s: 86_401, age_ms: 0 } }],
-    ['with a position of no age', { position: { s: 1 } }],
+    ['with a position without an age', { position: { s: 1 } }],
     ['with a position whose age is text', { position: { s: 1, age_ms: '0' } }],
     ['with a position that is a number', { position: 5 }],
-    ['with a number that no integer holds', { spans: [[0, 1e20]] }],
+    ['with a number too large for an integer', { spans: [[0, 1e20]] }],
   ]
 
   test.each(wrong)('An item %s is invalid, and the items around it are kept', async (_, fields) => {

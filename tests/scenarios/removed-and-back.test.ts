@@ -71,7 +71,7 @@ test('Removed courses come back with notes, progress and days, and a mark set af
 })
 
 test.each([
-  ['of what was learned', () => mirror.learning.clear()],
+  ['of the learner’s work', () => mirror.learning.clear()],
   ['of the videos', () => mirror.playlists.clear()],
 ])('A device that names hashes %s without having the content gets it with the next sync', async (_, lose) => {
   const before = [await shown(), await mirror.playlists.toArray()]

@@ -120,9 +120,7 @@ test('A tab that is closed during a change of many rows later says how far it ha
   expect(kept()).toEqual([])
 })
 
-test('A change of many courses can be undone: only those that it changed are reset', async ({
-  backend,
-}) => {
+test('A change of many courses can be undone: only those that it changed are reset', async ({ backend }) => {
   const activeTitles = () => backend.sql('select title from public.courses where is_active order by title')
   const before = await activeTitles()
   await openCourses()

@@ -79,9 +79,7 @@ test('A bulk enrollment is checked first, then done, with a result per row and a
   expect(await countIn()).toBe(1)
 })
 
-test('A bulk enrollment accepts a file, and says why it does not accept another', async ({
-  backend,
-}) => {
+test('A bulk enrollment accepts a file, and says why it does not accept another', async ({ backend }) => {
   await addUsers(backend, 3)
   await openLearners()
   await page.getByRole('button', { name: 'Enroll learners' }).click()

@@ -85,10 +85,7 @@ test('A course without a required field is not created; a toast and the field sh
   expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
-test('A course whose creation fails keeps the form as it was', async ({
-  backend,
-  expectConsoleError,
-}) => {
+test('A course whose creation fails keeps the form as it was', async ({ backend, expectConsoleError }) => {
   await expectConsoleError(/500/)
   await openCourses()
   const dialog = await openNewCourse()

@@ -10,7 +10,9 @@ const count = { path: '/rest/v1/rpc/count_course_use' }
 const deletion = { path: '/rest/v1/rpc/delete_course', method: 'POST' }
 const panchakarma = 'Panchakarma Foundations'
 
-test('Before a course is deleted, the dialog says how many learners and videos will be lost', async ({ backend }) => {
+test('Before a course is deleted, the dialog says how many learners and videos will be lost', async ({
+  backend,
+}) => {
   await openCourses()
   await expect.element(rowOf(panchakarma)).toBeVisible()
   // The list was loaded before this.

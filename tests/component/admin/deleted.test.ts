@@ -68,9 +68,7 @@ test('A removed learner is back after Undo, with the original enrollment date', 
   expect(await enrollmentOf(backend, panchakarma)).toEqual(before)
 })
 
-test('A save of a user’s enrollments can be undone from the list that it returns to', async ({
-  backend,
-}) => {
+test('A save of a user’s enrollments can be undone from the list that it returns to', async ({ backend }) => {
   const before = await enrollmentOf(backend, 'Rasayana Therapy in Practice')
   await openLearner()
   await change()

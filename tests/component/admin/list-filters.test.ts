@@ -78,9 +78,7 @@ test('Courses are filtered by status and by broken videos, in the address', asyn
   await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
 })
 
-test('Users are filtered by role, course and date, and the export holds those shown', async ({
-  backend,
-}) => {
+test('Users are filtered by role, course and date, and the export holds those shown', async ({ backend }) => {
   await addUsers(backend, 30)
   await openUsers()
   await page.getByLabelText('Role', { exact: true }).selectOptions('Admin')

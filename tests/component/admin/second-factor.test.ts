@@ -131,7 +131,9 @@ test('An admin whose phone changed its network while the code was checked is ask
   }
 })
 
-test('A second step whose setup was begun before starts over with a new key', async ({ expectConsoleError }) => {
+test('A second step whose setup was begun before starts over with a new key', async ({
+  expectConsoleError,
+}) => {
   await expectConsoleError(/403/)
   await openArea()
   const before = await beginEnrolment()

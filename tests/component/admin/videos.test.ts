@@ -70,7 +70,9 @@ test('The order of the list is in the address; only in playing order can videos 
   await expect.element(page.getByRole('button', { name: 'Drag Lesson 1' })).toBeVisible()
 })
 
-test('A link that does not lead to a video, or is not secure, is shown as text with a warning', async ({ backend }) => {
+test('A link that does not lead to a video, or is not secure, is shown as text with a warning', async ({
+  backend,
+}) => {
   const courseId = await giveVideos(course, 3)
   const links = ['javascript:alert(1)', 'http://youtu.be/aqz-KE-bpKQ', 'https://evil.test/watch']
   const rows = await backend.sql(

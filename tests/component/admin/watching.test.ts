@@ -23,7 +23,9 @@ async function watch(backend: typeof ourBackend, people: number): Promise<string
   return course
 }
 
-test('The curve of a video shows where learners leave, with a table of the same numbers', async ({ backend }) => {
+test('The curve of a video shows where learners leave, with a table of the same numbers', async ({
+  backend,
+}) => {
   const course = await watch(backend, 5)
   await open(href('admin-course-watching', { courseId: course }))
   const curve = page.getByRole('region', { name: /^Why purify/ })

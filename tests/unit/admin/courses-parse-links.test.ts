@@ -126,7 +126,7 @@ describe('Lists from various sources', () => {
       'above, as the app shares them',
       `Watch "Basics" on YouTube\n${first}\nWatch "More" on YouTube\n${second}`,
     ],
-    ['beside, as a page’s title', `Basics - YouTube ${first}\n(3) More - YouTube ${second}`],
+    ['next to the link, as a page’s title', `Basics - YouTube ${first}\n(3) More - YouTube ${second}`],
   ])('A title may be %s', (_, text) => {
     expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
   })

@@ -84,8 +84,11 @@ test.each(['[]', 'null', '{"same":true}', '{"changed":{"a":[{}]}}', '{"changed":
   },
 )
 
-test.each(['A response that is not JSON, such as %j, is not read', '<h1>Welcome {["aboard"]}</h1>'])('What is not JSON, such as %j, is not read', (text) => {
-  const answer = new ArrivingAnswer('changed')
-  expect(answer.add(text)).toEqual([])
-  expect(() => answer.whole()).toThrow(SyntaxError)
-})
+test.each(['A response that is not JSON, such as %j, is not read', '<h1>Welcome {["aboard"]}</h1>'])(
+  'What is not JSON, such as %j, is not read',
+  (text) => {
+    const answer = new ArrivingAnswer('changed')
+    expect(answer.add(text)).toEqual([])
+    expect(() => answer.whole()).toThrow(SyntaxError)
+  },
+)

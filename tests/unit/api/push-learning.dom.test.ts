@@ -37,9 +37,9 @@ test('A push is sent with its owner’s token, and its outcomes are returned in 
 })
 
 test.each([
-  ['about somebody else', { protocol: 1, uid: other, outcomes: ['ok', 'ok'] }],
+  ['about another user', { protocol: 1, uid: other, outcomes: ['ok', 'ok'] }],
   ['with too few outcomes', { protocol: 1, uid: user, outcomes: ['ok'] }],
-  ['with an outcome that is not known', { protocol: 1, uid: user, outcomes: ['ok', 'perhaps'] }],
+  ['with an unknown outcome', { protocol: 1, uid: user, outcomes: ['ok', 'perhaps'] }],
 ])('An answer %s does not count as an answer', async (_, answer) => {
   expect((await pushAnswered(answer)).result.error?.code).toBe('malformed')
 })

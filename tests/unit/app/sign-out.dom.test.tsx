@@ -165,10 +165,7 @@ test('Saved courses cannot be removed before it is known what would be lost with
 
 test.each<[string, () => void]>([
   ['cannot be opened', () => {}],
-  [
-    'cannot be opened, nor what takes its place be loaded',
-    () => vi.doMock('@/mirror/memory-engine', missing),
-  ],
+  ['cannot be opened, and neither can its replacement', () => vi.doMock('@/mirror/memory-engine', missing)],
 ])('If the storage %s in a page that shows no course, whatever may be in it is kept', async (_, fail) => {
   fail()
   await page.closeMirror(owner)

@@ -55,7 +55,7 @@ const ways: Record<string, (element: HTMLElement) => void> = {
       text.parentNode?.removeChild(text)
     }
   },
-  'puts its words behind the texts and removes those': (element) => {
+  'puts its words after the texts and removes those': (element) => {
     for (const text of textsOf(element)) {
       text.parentNode?.insertBefore(translated(text), text.nextSibling)
       text.parentNode?.removeChild(text)
@@ -68,7 +68,7 @@ const ways: Record<string, (element: HTMLElement) => void> = {
       outer.firstChild?.appendChild(text)
     }
   },
-  'joins texts that stand side by side': (element) => {
+  'joins adjacent texts': (element) => {
     const parents = new Set(textsOf(element).map((text) => text.parentNode as ParentNode & Node))
     for (const parent of parents) {
       let joined: Text[] = []

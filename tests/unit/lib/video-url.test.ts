@@ -181,9 +181,12 @@ describe('Storing a pasted link', () => {
     `https://evil.test/#${watch}`,
     `https://evil.test/=${watch}`,
     `someone@youtu.be/${id}`,
-  ])('Several videos, a playlist and a link inside another one do not count as a single video: %s', (pasted) => {
-    expect(toVideoUrl(pasted)).toBeNull()
-  })
+  ])(
+    'Several videos, a playlist and a link inside another one do not count as a single video: %s',
+    (pasted) => {
+      expect(toVideoUrl(pasted)).toBeNull()
+    },
+  )
 
   test.each([
     '',

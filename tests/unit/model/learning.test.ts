@@ -64,14 +64,11 @@ describe('Marks', () => {
     [1, false],
     [2, true],
     [7, false],
-  ])(
-    'From mark %i, setting watched to %s takes effect with a greater mark',
-    (mark, watched) => {
-      const next = nextMark(video({ mark }), watched)
-      expect(next).toBeGreaterThan(mark)
-      expect(isComplete(video({ mark: next, spans: [[0, 100]] }))).toBe(watched)
-    },
-  )
+  ])('From mark %i, setting watched to %s takes effect with a greater mark', (mark, watched) => {
+    const next = nextMark(video({ mark }), watched)
+    expect(next).toBeGreaterThan(mark)
+    expect(isComplete(video({ mark: next, spans: [[0, 100]] }))).toBe(watched)
+  })
 
   test('Setting the same value again changes nothing', () => {
     expect(nextMark(video({ mark: 3 }), true)).toBe(3)

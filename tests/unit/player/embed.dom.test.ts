@@ -100,21 +100,24 @@ test('The video’s title is reported as soon as the player sends it, and nothin
 
 test.each([
   ['no text', { event: 'infoDelivery', info: { currentTime: 9 } }],
-  ['no JSON', '{"event":"infoDelivery"'],
+  ['invalid JSON', '{"event":"infoDelivery"'],
   ['null', 'null'],
   ['a list', '[]'],
   ['another event', '{"event":"apiInfoDelivery","info":{"currentTime":9}}'],
   ['a time that is a text', '{"event":"infoDelivery","info":{"currentTime":"9"}}'],
   ['a negative time', '{"event":"infoDelivery","info":{"currentTime":-9}}'],
-  ['a time without end', '{"event":"infoDelivery","info":{"currentTime":1e999}}'],
+  ['an infinite time', '{"event":"infoDelivery","info":{"currentTime":1e999}}'],
   ['a state that does not exist', '{"event":"infoDelivery","info":{"currentTime":9,"playerState":4}}'],
-  ['a state of every object', '{"event":"infoDelivery","info":{"playerState":"constructor"}}'],
+  [
+    'a state named like a method of all objects',
+    '{"event":"infoDelivery","info":{"playerState":"constructor"}}',
+  ],
   ['a rate of zero', '{"event":"infoDelivery","info":{"currentTime":9,"playbackRate":0}}'],
   ['an error without a code', '{"event":"onError","info":null}'],
-  ['an error with words', '{"event":"onError","info":"<b>no</b>"}'],
+  ['an error that is text', '{"event":"onError","info":"<b>no</b>"}'],
   ['a prototype', '{"event":"infoDelivery","__proto__":{"info":{"currentTime":9}}}'],
   [
-    'far too much',
+    'a message that is far too large',
     JSON.stringify({ event: 'infoDelivery', info: { currentTime: 9 }, more: 'x'.repeat(200_000) }),
   ],
 ])('A malformed message changes nothing: %s', (_, data) => {
@@ -163,12 +166,15 @@ test.each([2, 5, 100, 101, 150, 153])('Error %i is reported in every form of the
   expect(listener.onError.mock.calls).toEqual([[code], [code], [code]])
 })
 
-test.each([null, 0, 'An invalid error code does not silence the rest: %s', {}])('An error code that is none does not silence the rest: %s', (errorCode) => {
-  const { embed, listener, info } = openReady()
-  info({ playerState: 1, currentTime: 7, videoData: { video_id: 'aqz-KE-bpKQ', errorCode } })
-  expect(embed.snapshot).toMatchObject({ state: 'playing', time: 7 })
-  expect(listener.onError).not.toHaveBeenCalled()
-})
+test.each([null, 0, 'An invalid error code does not silence the rest: %s', {}])(
+  'An error code that is none does not silence the rest: %s',
+  (errorCode) => {
+    const { embed, listener, info } = openReady()
+    info({ playerState: 1, currentTime: 7, videoData: { video_id: 'aqz-KE-bpKQ', errorCode } })
+    expect(embed.snapshot).toMatchObject({ state: 'playing', time: 7 })
+    expect(listener.onError).not.toHaveBeenCalled()
+  },
+)
 
 test('After a change of video, late messages about the old one are not applied to the new one', () => {
   const { embed, listener, info } = openReady()
