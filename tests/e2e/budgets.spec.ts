@@ -10,7 +10,10 @@ const KiB = 1024
 /** Fetches transcripts once the courses are there: no screen waits for it. */
 const comesLater = /^assets\/transcripts-/
 
-/** Notes the code and styles that the page itself requests from now on; sizes are as transferred, with headers. */
+/**
+ * Notes the code and styles that the page itself requests from now on; sizes are as transferred, with
+ * headers.
+ */
 function watchCode(page: Page): () => Promise<{ files: string[]; bytes: number; scripts: string[] }> {
   const requests = new Map<string, Request>()
   page.on('request', (request) => {

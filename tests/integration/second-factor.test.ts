@@ -1,4 +1,5 @@
-// The embedded backend's second factor through supabase-js: it answers and refuses as Supabase's auth server does.
+// The embedded backend's second factor through supabase-js: it answers and refuses as Supabase's auth server
+// does.
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

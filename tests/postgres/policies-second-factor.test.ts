@@ -1,4 +1,5 @@
-// What an admin may do with and without a second factor, depending on whether the database's owner requires one.
+// What an admin may do with and without a second factor, depending on whether the database's owner requires
+// one.
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'

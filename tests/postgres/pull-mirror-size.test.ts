@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A learner with one course of each size, in characters: one video per ten thousand, the longest description. */
+/**
+ * A learner with one course of each size, in characters: one video per ten thousand, the longest description.
+ */
 async function aLearnerOf(...sizes: number[]): Promise<Person> {
   const learner = await aLearner(backend)
   for (const size of sizes) {

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => learner.close())
 
-/** Pulls once over a link that breaks after this share of the answer, or not at all. Returns the answer's length in bytes. */
+/**
+ * Pulls once over a link that breaks after this share of the answer, or not at all. Returns the answer's
+ * length in bytes.
+ */
 async function sync(share = 1): Promise<number> {
   let length = 0
   globalThis.fetch = async (address, init) => {

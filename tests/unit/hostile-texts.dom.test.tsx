@@ -1,4 +1,5 @@
-// Hostile texts that become links, files and keys. The database and the pages in a browser have tests of their own.
+// Hostile texts that become links, files and keys. The database and the pages in a browser have their own
+// tests.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { courseFields } from '@/admin/courses/course-fields'

@@ -1,4 +1,5 @@
-// The messages from the tests in the browser to the process that serves them, and from that to the backends' processes.
+// The messages from the tests in the browser to the process that serves them, and from that to the backends'
+// processes.
 import type { RecordedRequest } from '../../support/fault-proxy.ts'
 import type { Answer } from '../../support/forward.ts'
 

@@ -45,8 +45,8 @@ export class Pauses {
   }
 
   /**
-   * Runs the request up to its pause number `position` (from 1), runs `meanwhile`, then lets the request finish and
-   * returns its result. False if the request ended before that pause.
+   * Runs the request up to its pause number `position` (from 1), runs `meanwhile`, then lets the request
+   * finish and returns its result. False if the request ended before that pause.
    */
   async at<T>(
     position: number,

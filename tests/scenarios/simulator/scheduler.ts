@@ -1,6 +1,6 @@
-// Decides what happens next. Nothing in a run happens by itself: every callback of a timer, of the storage, of the network and
-// of a lock is a task here, tasks of one party keep their order, and which party goes next is drawn from the seed. Time passes
-// only when there is nothing left to do.
+// Decides what happens next. Nothing in a run happens by itself: every callback of a timer, of the storage,
+// of the network and of a lock is a task here, tasks of one party keep their order, and which party goes next
+// is drawn from the seed. Time passes only when there is nothing left to do.
 import { createHash } from 'node:crypto'
 import { type Random, randomFrom } from './random.ts'
 

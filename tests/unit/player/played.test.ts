@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlayedSeconds, type Span } from '@/player/played'
 
-/** Plays from one second of the video to another, observed four times a second. Returns the clock afterwards, in ms. */
+/**
+ * Plays from one second of the video to another, observed four times a second. Returns the clock afterwards,
+ * in ms.
+ */
 function play(played: PlayedSeconds, from: number, to: number, { at = 0, rate = 1 } = {}): number {
   const steps = Math.round(((to - from) / rate) * 4)
   for (let step = 0; step <= steps; step++) {
