@@ -492,8 +492,8 @@ end
 $$;
 
 -- Takes up to 200 items of at most 256 KB together:
---   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, what was played of
---   the video site's video with that id; see private.merge_watch
+--   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, what was played
+--   of the video site's video with that id; see private.merge_watch
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, a day in the learner's calendar on which they completed a video
 --   {kind: 'fault', video_id, code}, the player's error

@@ -44,8 +44,8 @@ async function enterCode(digits: string): Promise<void> {
 }
 
 /**
- * The session has been confirmed. The app is notified by a listener that would go on listening in the tests after this
- * one; here it asks.
+ * The session has been confirmed. The app is notified by a listener that would still listen in later tests;
+ * here the test asks instead.
  */
 async function expectAdmitted(): Promise<void> {
   const level = () => {
