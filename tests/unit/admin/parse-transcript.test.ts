@@ -39,7 +39,7 @@ describe('Every kind of file is read', () => {
     expect(parsed(`\uFEFF${text}`).cues).toEqual(lecture)
   })
 
-  test('Plain text has no times, and each of its lines is one', () => {
+  test('Plain text has no times, and each of its lines becomes a line', () => {
     expect(parsed('Warm the ghee slowly.\n\nIt smells of nuts.\n')).toMatchObject({
       cues: [
         [0, 'Warm the ghee slowly.'],
@@ -55,7 +55,7 @@ describe('Every kind of file is read', () => {
   })
 })
 
-test('Rolling captions say each line once', () => {
+test('Rolling captions give each line once', () => {
   const text = [
     'WEBVTT',
     '',
@@ -89,7 +89,7 @@ test('Sounds, speakers, styles and hidden characters are left out', () => {
   })
 })
 
-test('Short captions are joined into sentences, and what is out of order is sorted', () => {
+test('Short captions are joined into sentences, and lines out of order are sorted', () => {
   const text = '0:08\nslowly.\n0:03\nWarm\n0:05\nthe ghee\n0:30\nStir'
   expect(parsed(text).cues).toEqual([
     [3, 'Warm the ghee slowly.'],
@@ -122,7 +122,7 @@ test.each([
   expect(parseTranscript(text)).toBe(failure)
 })
 
-test('A word as long as a file is refused before it is cut into parts; one that fits is cut, and nothing of it is lost', async () => {
+test('A word as long as a file is refused before it is split; a word that fits is split without losing anything', async () => {
   const time = await processorTimeOf(() => expect(parseTranscript('a'.repeat(1_600_000))).toBe('too-long'))
   expect(time).toBeLessThan(2_000)
   const words = 'a'.repeat(390_000)
@@ -138,7 +138,7 @@ test('Hostile files are read in linear time', async () => {
   }
 })
 
-test('A file is read in the encoding that it has', () => {
+test('A file is read in its own encoding', () => {
   const bytes = (...values: number[]) => new Uint8Array(values).buffer
   expect(decodeFile(new TextEncoder().encode('घी').buffer as ArrayBuffer)).toBe('घी')
   expect(decodeFile(bytes(0xff, 0xfe, 0x18, 0x09))).toBe('घ')

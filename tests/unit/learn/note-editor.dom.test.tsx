@@ -38,7 +38,7 @@ beforeEach(async () => {
   await newDevice(owner)
   mirror = await openMirror(owner)
   await prepareMirror(mirror, owner)
-  // The storage keeps its own time.
+  // The storage keeps real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   root = createRoot(document.createElement('div'))
 })
@@ -57,14 +57,14 @@ const show = (note: ShownNote) =>
   )
 const type = (text: string) => act(() => editor.change(text))
 const pause = () => act(() => vi.advanceTimersByTime(600))
-/** What was kept once every save has ended. */
+/** What was saved once every save has ended. */
 async function kept(): Promise<NoteRow[]> {
   await editor.abandon()
   return (await mirror.outbox.toArray()) as NoteRow[]
 }
 
 describe('Editing a note', () => {
-  test('Each pause in typing keeps the text, in one and the same note', async () => {
+  test('Each pause in typing saves the text, in one and the same note', async () => {
     show(fresh)
     for (const text of ['Sesame', 'Sesame oil', 'Sesame oil, warm']) {
       type(text)
@@ -76,7 +76,7 @@ describe('Editing a note', () => {
     ])
   })
 
-  test('Nothing is kept before the typing pauses', async () => {
+  test('Nothing is saved before the typing pauses', async () => {
     show(fresh)
     type('Sesame')
     act(() => vi.advanceTimersByTime(599))
@@ -84,7 +84,7 @@ describe('Editing a note', () => {
   })
 
   test.each([3_000, 8_400, 15_600])(
-    'Of %i ms of steady typing, at most the last three seconds are not kept',
+    'After %i ms of steady typing, at most the last three seconds are unsaved',
     async (milliseconds) => {
       show(fresh)
       const every = 200
@@ -100,7 +100,7 @@ describe('Editing a note', () => {
     },
   )
 
-  test('A text that could not be kept stays, the person is told each time, and the next attempt keeps it', async () => {
+  test('A text that could not be saved stays, the learner sees a message each time, and the next attempt saves it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     show(fresh)
     type('Sesame')
@@ -119,7 +119,7 @@ describe('Editing a note', () => {
     expect(await kept()).toMatchObject([{ body: 'Sesame' }])
   })
 
-  test('What was typed is kept when the page is hidden, and when the field goes away', async () => {
+  test('Typed text is saved when the page is hidden, and when the field is removed', async () => {
     show(fresh)
     type('Sesame')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -140,7 +140,7 @@ describe('Editing a note', () => {
     root = createRoot(document.createElement('div'))
   })
 
-  test('An edit says which text it follows; if another tab has changed that, both remain', async () => {
+  test('An edit names the text that it follows; if another tab has changed that, both remain', async () => {
     const edit = { id: fresh.id, video_id: fresh.video_id, at_s: 65, isDeleted: false }
     const first = await recordNote(mirror, courseId, { ...edit, body: 'Oil', base: null })
     show({ ...fresh, body: 'Oil', revision: first?.revision ?? '' })
@@ -153,7 +153,7 @@ describe('Editing a note', () => {
     expect(rows.map(({ body }) => body).sort()).toEqual(['Oil, here and now', 'Oil, there'])
   })
 
-  test('An emptied note is as it was', async () => {
+  test('An emptied note keeps its last text', async () => {
     show({ ...fresh, body: 'Oil', revision: 'r' })
     type('  ')
     pause()
@@ -162,7 +162,7 @@ describe('Editing a note', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('A deletion gets the text and the revision that were kept last', async () => {
+  test('A deletion names the text and the revision that were last saved', async () => {
     show(fresh)
     type('Sesame')
     pause()

@@ -35,7 +35,7 @@ test('The sync badge says how up to date the courses on screen are', () => {
   ).toBe('Up to date, but this browser won’t let us save your courses')
 })
 
-test('The sync badge says that the clock is wrong while the server can tell', () => {
+test('The sync badge says that the clock is wrong as long as the server reports it', () => {
   const saved = {
     syncedAt: fiveMinutesAgo,
     isPersistent: true,
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('Only what matters is seen: not that all is well, nor a sync that asks what is new', () => {
+test('Only what matters is shown: not that all is well, nor a sync that checks for news', () => {
   const offline = new AppError('offline')
   const seen = (status: Parameters<typeof matters>[0], tone: Tone, unsent = 0) =>
     matters(status, tone, unsent)

@@ -17,7 +17,7 @@ test('Autoplay is on, unless the device asks for less motion', () => {
   expect(readPreferences().autoplay).toBe(false)
 })
 
-test('What was chosen counts, and nothing else is stored with it', () => {
+test('A choice takes effect, and nothing else is stored with it', () => {
   askForLessMotion(true)
   savePreferences({ autoplay: true })
   savePreferences({ rate: 1.5 })
@@ -26,7 +26,7 @@ test('What was chosen counts, and nothing else is stored with it', () => {
 })
 
 test.each(['', 'null', '[]', '{"rate":16}', '{"rate":"2"}', '{"autoplay":1}'])(
-  'What is stored in another form counts as nothing chosen: %s',
+  'A malformed stored value counts as no choice: %s',
   (stored) => {
     askForLessMotion(false)
     localStorage.setItem('player', stored)
