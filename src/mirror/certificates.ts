@@ -6,7 +6,7 @@ import type { MirrorDatabase } from './schema'
 /** The state of the learner's certificate of a course. */
 export type CertificateState = {
   certificate: Certificate | undefined
-  /** How many videos still keep the course from one. */
+  /** How many videos are still missing for one. */
   uncovered: number
 }
 

@@ -24,8 +24,8 @@ export type MirrorMeta = {
   /** How many certificates were issued to this device. */
   claims?: number
   /**
-   * Which transcripts the server has: a hash for each course. `held` has it for a course of which all have arrived, with how many
-   * they were. Absent before the first sync.
+   * Which transcripts the server has: a hash for each course. `held` has that hash for courses whose
+   * transcripts have all arrived, and their number. Absent before the first sync.
    */
   transcripts?: { root: string; manifest: Manifest; held: Record<string, { hash: string; count: number }> }
   /** The learner wants no transcripts on this device. */

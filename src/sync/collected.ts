@@ -5,7 +5,7 @@ export class Collected<Entry extends { hash: string }> {
   readonly #root: string | null
   readonly #manifest: Manifest
   readonly #received: Map<string, Entry>
-  /** The server's manifest by its latest answer; `null` if it is the one that the device has. */
+  /** The server's manifest in its latest answer; `null` if it equals the device's. */
   #wanted: Manifest | null = null
   /** Whether to ask with the root alone, while that may be enough. */
   #isBrief: boolean
