@@ -24,7 +24,7 @@ type Step = 'idle' | 'synced' | 'failed'
 
 type Props = { saved: Saved; room: Room }
 
-/** What is saved on this device and how it stands, and buttons to sync or remove it. */
+/** What is saved on this device and how up to date it is, with buttons to sync or remove it. */
 export function SavedCourses({ saved, room }: Props) {
   const status = useSync((state) => state.status)
   const [step, setStep] = useState<Step>('idle')
@@ -47,7 +47,7 @@ export function SavedCourses({ saved, room }: Props) {
       {saved.transcripts ? <Transcripts {...saved.transcripts} onFail={() => setStep('failed')} /> : null}
       <div className={classes.buttons}>
         <PageButton icon={<IconRefresh aria-hidden size="1.125rem" />} onClick={sync}>
-          {/* As wide as the longer label, so that the button beside it stays where it is. */}
+          {/* As wide as the longer label, so that the next button stays where it is. */}
           <span className={classes.labels}>
             <span aria-hidden={isSyncing}>{device.saved.sync}</span>
             <span aria-hidden={!isSyncing}>{device.saved.syncing}</span>
