@@ -8,7 +8,7 @@ type Props = {
   'aria-labelledby'?: string
   /** It cannot be closed while busy. */
   isBusy?: boolean
-  /** Where the parent unmounts it. */
+  /** Called once it has closed, so that the parent unmounts it. */
   onClosed: () => void
   children: (close: () => void) => ReactNode
 }

@@ -4,7 +4,10 @@ import { EmptyState } from '@/ui/EmptyState'
 import { useAppActions } from '../app-actions'
 import classes from './NoCourses.module.css'
 
-/** A newcomer's dashboard, which names the likeliest reason: they were enrolled with another address. */
+/**
+ * The dashboard of a user without courses. It names the likeliest reason: they were enrolled with another
+ * address.
+ */
 export function NoCourses() {
   const email = useIdentity()?.email
   const { NewcomerActions } = useAppActions()
