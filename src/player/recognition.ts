@@ -99,7 +99,7 @@ export class Recognition {
     return wasMistaken ? 'mistaken' : 'lecture'
   }
 
-  /** True if it turns out that what was played until now was not the lecture. */
+  /** True if what was played so far turns out not to be the lecture. */
   #hearLength(length: number): boolean {
     const before = this.#length
     if (before === null || isSame(before, length)) {
