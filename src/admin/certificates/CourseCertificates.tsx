@@ -156,7 +156,7 @@ function WithoutLength({ courseId, titles }: { courseId: string; titles: readonl
       </p>
       <ul className={classes.titles}>
         {titles.map((title, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two videos may have one title
+          // biome-ignore lint/suspicious/noArrayIndexKey: two videos may have the same title
           <li key={place}>
             <bdi>{title}</bdi>
           </li>

@@ -15,7 +15,7 @@ export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
   })
 }
 
-/** All learners of the course that the search and its filter find; null when cancelled. */
+/** All learners of the course that match the search and its filters; null if cancelled. */
 export async function readCourseLearners(
   courseId: string,
   found: Pick<LearnerQuery, 'search' | 'status' | 'group'>,

@@ -19,7 +19,7 @@ export function faultListQuery(list: Omit<ListQuery<FaultSort>, 'search'>) {
   })
 }
 
-/** The order of the list until somebody asks for another. */
+/** The default order of the list. */
 export const latestFirst = { sort: 'last_seen', isDescending: true } as const
 
 /** A course's videos that do not play, by their ids. */

@@ -9,7 +9,10 @@ import { courseProgressQuery } from './queries'
 
 type Props = { courseId: string /** Undefined until counted. */; videos: number | null | undefined }
 
-/** How many videos a course has, how many learners began and completed it, and when one of them was last active. */
+/**
+ * How many videos a course has, how many learners have begun and completed it, and when one of them was last
+ * active.
+ */
 export function CourseFigures({ courseId, videos }: Props) {
   const totals = useQuery(courseProgressQuery(courseId))
   const { data } = totals

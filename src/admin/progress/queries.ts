@@ -5,7 +5,7 @@ import { countProgress, listProgress } from '@/api/progress'
 import type { CourseProgress } from '@/model/types'
 import { keys } from '../query/keys'
 
-/** Pairs of a learner and a course in one question at most. */
+/** Pairs of a learner and a course in one request, at most. */
 const most = 1000
 
 export function courseProgressQuery(courseId: string) {

@@ -1,4 +1,4 @@
-// What is where, in every language. Lists of texts have the same order and length.
+// The order of the content, in every language. Lists of texts have the same order and length.
 import type { ServiceId } from '@/generated/service-routes'
 import type { SinglePageId } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
@@ -10,7 +10,9 @@ type ForEach<Text, Row> = { readonly [Index in keyof Text]: Row }
 
 export const pillarMotifs: ForEach<typeof home.pillars, MotifName> = ['lotus', 'branch', 'mortar', 'doshas']
 
-/** All services of the home page, in the order of its groups' titles. Any other has to be in `notOnHomePage`. */
+/**
+ * All services of the home page, in the order of its groups' titles. Any other must be in `notOnHomePage`.
+ */
 export const serviceGroups = [
   ['learning', 'online-courses', 'career'],
   ['thesis-writing', 'case-study-writing', 'research-paper-writing'],
@@ -49,7 +51,7 @@ export const partnerMotifs = [
   'leaf',
 ] as const satisfies MotifName[]
 
-/** The questions, by what links to them; `seeAlso` are pages that say more. */
+/** The questions, by the ids that links use; `seeAlso` are pages with more details. */
 export const faqQuestions: ForEach<typeof faq.questions, { id: string; seeAlso?: readonly SinglePageId[] }> =
   [
     { id: 'what-is-ayurveda' },

@@ -27,7 +27,7 @@ export const newCourseShape = both(
   draftShape(courseFields),
   v.object({
     videos: v.array(rowShape),
-    /** Text in the panel for pasted links that has not been turned into rows yet. */
+    /** Text in the panel for pasted links that has not become rows yet. */
     pasted: v.string(),
   }),
 )
