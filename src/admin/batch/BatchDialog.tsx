@@ -18,7 +18,7 @@ type Props = {
   /** Closing the dialog before the start would lose what was chosen in it. */
   isDirty?: boolean
   run: Run
-  /** What is asked before it starts. */
+  /** The question before it starts. */
   question: ReactNode
   /** Why it cannot start yet. */
   reason?: string | undefined
