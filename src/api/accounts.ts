@@ -1,4 +1,4 @@
-// A person's whole account: exporting its data and deleting it.
+// The user's whole account: exporting its data and deleting it.
 import * as v from 'valibot'
 import { failed, ok, type Result } from '@/lib/errors'
 import { noContent, tryCall } from './call'

@@ -1,4 +1,3 @@
-// The tables of the mirror.
 import type { Dexie, EntityTable, Table } from 'dexie'
 import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'

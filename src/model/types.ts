@@ -18,7 +18,7 @@ export type SessionUser = {
   avatar_url: string | null
 }
 
-/** The person who uses this device: enough to show a name and choose a mirror before the server has answered. */
+/** The user of this device: enough to show a name and choose a mirror before the server has answered. */
 export type Identity = SessionUser & {
   /** `null` until the profile has been read once. */
   role: Role | null

@@ -34,7 +34,7 @@ export type EmbedSnapshot = {
 type EmbedListener = {
   /** The frame has answered: from now on it takes commands and reports changes. */
   onReady?(): void
-  /** What it plays of the video has changed. */
+  /** Time, state or another value of the video has changed. */
   onChange(snapshot: EmbedSnapshot): void
   /** Something else plays in it: another video, or an advertisement. Nothing of that is reported. */
   onOther?(): void

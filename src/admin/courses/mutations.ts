@@ -111,7 +111,6 @@ export function useSetStatus(course: Course) {
   })
 }
 
-/** Sets the status of many courses. */
 export function useSetStatuses() {
   const reload = useReloadCourses()
   return useBatches<boolean, Course, FieldOutcome>(

@@ -1,4 +1,3 @@
-// Queries about enrollments: those of a course, and those of a user.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type LearnerQuery, listCourseLearners, listEnrollmentsOf, listInvitations } from '@/api/enrollments'
 import type { CourseLearner, ListQuery } from '@/model/types'

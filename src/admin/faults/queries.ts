@@ -1,5 +1,3 @@
-// Queries about videos that do not play for learners.
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listVideoFaults } from '@/api/progress'
 import type { FaultSort } from '@/api/sorts'

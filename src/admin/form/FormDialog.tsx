@@ -27,7 +27,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a dialog. */
 export function FormDialog({
   dialog,
   title,

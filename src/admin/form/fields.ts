@@ -30,8 +30,6 @@ export type Field<Stored> = {
 
 export type Fields<Stored> = { [Name in keyof Stored]: Field<Stored[Name]> }
 
-// The kinds of fields.
-
 const text = { shape: v.string(), empty: '', from: (stored: string | null) => stored ?? '' }
 
 export const requiredText = { ...text, to: (typed: string) => typed.trim() }

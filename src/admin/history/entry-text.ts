@@ -1,4 +1,3 @@
-// The texts of an entry in the history.
 import { nameOf } from '@/model/person-name'
 import type { HistoryEntry } from '@/model/types'
 import { courseFields } from '../courses/course-fields'

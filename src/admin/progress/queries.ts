@@ -1,5 +1,3 @@
-// Queries about progress: how far learners are in their courses.
-
 import { queryOptions } from '@tanstack/react-query'
 import { countProgress, listProgress } from '@/api/progress'
 import type { CourseProgress } from '@/model/types'

@@ -1,4 +1,3 @@
-// Exports all users or enrollments.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter, type UserSearch } from '@/api/profiles'
 import type { Profile } from '@/model/types'

@@ -101,7 +101,7 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
   const say = device.saved
-  // What the badge adds to it has a line of its own here.
+  // Without what the badge adds, which has separate lines here.
   const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused }
   const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
   const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`

@@ -40,7 +40,6 @@ export function RequireSession() {
   return <Navigate to={href('login')} replace state={{ failure, from, forAnother }} />
 }
 
-/** Lets in admins. */
 export function RequireAdmin() {
   const session = useSession()
   const identity = identityOf(session)

@@ -100,7 +100,7 @@ function Progress({
   active,
 }: CourseSummary & { hasNews: boolean; children: ReactNode }) {
   if (videos === 0) return null
-  // Videos that the news announce are not announced twice.
+  // New videos that the card already announces are not counted again.
   const added = completedWith === null || hasNews ? 0 : videos - completedWith
   const say = texts.learn.card
   return (

@@ -67,7 +67,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
 }
 
-/** Whether a Latin word has marks that tell its sounds. Those of 'Shatāvarī' and 'Pañchakarma' follow no rule. */
+/** Whether a Latin word is in IAST. 'Shatāvarī' and 'Pañchakarma' mix its marks with English spelling. */
 function isIast(word: string): boolean {
   return /[āīūṛṝḷḹṅñṭḍṇśṣṃḥḻ]/.test(word) && !/sh|w|x|f|z|ee|oo|(?<!c)ch/.test(word)
 }

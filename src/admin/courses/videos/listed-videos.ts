@@ -1,7 +1,6 @@
 // What the list of a course's videos shows, and in which order.
 import type { CourseVideo } from '@/model/types'
 
-/** What the list can be sorted by. */
 export const videoSorts = ['order_index', 'title', 'description', 'youtube_url'] as const
 export type VideoSort = (typeof videoSorts)[number]
 

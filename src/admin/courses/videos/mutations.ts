@@ -98,7 +98,6 @@ export function useDeleteVideo(video: CourseVideo, onDeleted: () => void) {
 
 const sectionTo = (section: string | null) => (video: CourseVideo) => saveSection(video, section)
 
-/** Sets the section of many videos. */
 export function useSetSections(courseId: string) {
   const queries = useQueryClient()
   return useBatches<string | null, CourseVideo, FieldOutcome>(

@@ -6,7 +6,7 @@ import type { Enrolled } from '../mutations'
 /** People per request: few enough that the progress can be watched and stopped. */
 const batchSize = 500
 
-/** Users by id, people without an account by address. '' is no group. */
+/** Those by id come first, because `groups` lists the groups of both in this order. '' is no group. */
 type Entry = { group: string } & ({ id: string } | { email: string; name: string })
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
