@@ -80,10 +80,7 @@ export const routes = [
   },
 ] as const satisfies readonly Row[]
 
-/**
- * The areas whose pages cannot do anything without the server, like the admins' login: none of them is
- * stored.
- */
+/** The areas whose pages can do nothing without the server, like the admins' login: none is stored. */
 const onlineAreas = ['admin', 'verify'] as const
 
 type OnlineRow = { area: (typeof onlineAreas)[number] } | { id: 'admin-login' }

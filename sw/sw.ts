@@ -60,10 +60,7 @@ registerRoute(
   async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
 )
 
-/**
- * A thumbnail requested before the thumbnails were deleted, for example at sign-out, must not be cached
- * afterwards.
- */
+/** A thumbnail requested before a deletion, for example at sign-out, must not be cached afterwards. */
 let deletions = 0
 const sameLearner: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {

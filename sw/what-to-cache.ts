@@ -21,10 +21,7 @@ export const precachedFiles = [
   'assets/pages-*.json',
 ]
 
-/**
- * Code that only older browsers load. A worker cannot test for popovers, so a method of about the same age
- * decides.
- */
+/** Code for older browsers only. A worker cannot test for popovers, so a method of similar age decides. */
 export const fallbackFiles = /^(?:assets\/popover-[\w-]+|too-old)\.js$/
 export const mayNeedFallbacks = () => !('parse' in URL)
 

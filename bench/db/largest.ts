@@ -22,10 +22,7 @@ export type Largest = {
   isFixed?: boolean
 }
 
-/**
- * A tenth of the time limit, in milliseconds: a second, eight for the export, and the platform's eight for
- * admins.
- */
+/** A tenth of the time limit, in milliseconds: a second, for the export and for admins eight. */
 const limitOf = ({ by, name }: Largest) => (by === 'admin' || name === 'export_my_data' ? 800 : 100)
 
 export type LargestFigures = {
@@ -58,9 +55,7 @@ export async function measureLargest(session: Session, size: Size): Promise<Larg
 const collector = 6
 const smallCourses = 1000
 
-/**
- * Adds to what `fill` has made: many courses of one learner, notes of maximum length, and reports of videos.
- */
+/** Adds to what `fill` has made: many courses of one learner, very long notes, and reports of videos. */
 export async function fillToTheBrim(session: Session, { profiles }: Size): Promise<void> {
   const learner = userId(profiles)
   await session.rows('set session_replication_role = replica')

@@ -44,9 +44,7 @@ const networks: typeof slowNetworks = {
   '4G': { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 },
 }
 const runs = 3
-/**
- * Requests that start within this time of each other, in milliseconds, count as one step of the waterfall.
- */
+/** Requests within this time of each other, in milliseconds, count as one step of the waterfall. */
 const together = 150
 
 export async function measureColdPage(

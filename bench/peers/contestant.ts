@@ -6,9 +6,7 @@ export type Contestant = {
   open(learner: string): Promise<void>
   /** Brings the device up to date; resolves once everything is stored. */
   sync(): Promise<void>
-  /**
-   * Resolves once all courses are listed and one can be opened; if it is missing, that is when the sync ends.
-   */
+  /** Resolves once all courses are listed and one can be opened; by default, when the sync ends. */
   firstScreen?(): Promise<unknown>
   /** The device's current data, read back from its storage. */
   read(): Promise<PulledCourse[]>

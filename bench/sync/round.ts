@@ -32,10 +32,7 @@ const steps: Record<string, Change> = {
     ]),
 }
 
-/**
- * Changes that a copy easily misses: a deleted video, and a new course whose rows are older than the last
- * sync.
- */
+/** Changes that a copy easily misses: a deleted video, and a new course with old rows. */
 async function makeTrickyChanges(
   backend: Backend,
   learner: string,

@@ -60,8 +60,7 @@ export async function openDataFolder(dataDir: string, build: Build): Promise<Dat
 }
 
 /**
- * Deletes what `openDataFolder` created, except the lock file. False if there was nothing. Throws
- * `FolderInUse`.
+ * Deletes what `openDataFolder` created, except the lock file. False if there was none. Throws `FolderInUse`.
  */
 export async function removeDataFolder(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir)

@@ -6,9 +6,7 @@ import classes from './SubjectHead.module.css'
 
 type Props = {
   back: { to: string; label: string }
-  /**
-   * The beginning of the heading: what the page shows of its subject. Undefined while the subject is loading.
-   */
+  /** The beginning of the heading: what the page shows of its subject. Undefined while it is loading. */
   lead: string | undefined
   /** The subject's name; while it is loading, a placeholder. */
   title: ReactNode
@@ -25,9 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * The head of all pages of one course or one user: nothing in it moves when another of the pages is opened.
- */
+/** The head of all pages of one course or one user: nothing moves when another of the pages is opened. */
 export function SubjectHead({
   back,
   lead,

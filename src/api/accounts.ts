@@ -7,9 +7,7 @@ import { client } from './client'
 /** A part without data is `null`. */
 const isObjectOrNull = (part: unknown) => typeof part === 'object'
 
-/**
- * Only checks that it is our server's answer about a user; the parts themselves are passed through unchecked.
- */
+/** Only checks that it is our server's answer about a user; its parts are passed through unchecked. */
 const exportedData = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check(({ account, profile, enrollments }) => [account, profile, enrollments].every(isObjectOrNull)),

@@ -185,9 +185,7 @@ export function listInvitations(
   )
 }
 
-/**
- * Revokes what still exists, and throws 'not-found' if some did not: an invited person may have signed in.
- */
+/** Revokes what still exists, and throws 'not-found' if some did not: the person may have signed in. */
 export async function revokeInvitations(courseId: string, emails: readonly string[]): Promise<void> {
   let revoked = 0
   for (let first = 0; first < emails.length; first += perRequest) {

@@ -13,9 +13,7 @@ export function useBadge(): void {
   }, [count])
 }
 
-/**
- * The new videos of an open course. Marks the course as opened, along with a video that a link has opened.
- */
+/** The new videos of an open course. Marks the course as opened, along with a video opened by a link. */
 export function useNewVideos(courseId: string, linkedId: string | null) {
   const mirror = useContext(MirrorContext)
   const news: News | undefined = useMirrorQuery(readNews)

@@ -21,9 +21,7 @@ export function sharedAddress(courseId: string, videoId: string, seconds: number
   return location.origin + momentHref(courseId, videoId, seconds)
 }
 
-/**
- * Where the URL asks the player to begin: at first, and when a link or the browser's Back leads elsewhere.
- */
+/** Where the URL asks the player to begin: at first, and when a link or Back leads elsewhere. */
 export function useStartRequest(): StartRequest {
   const { key, search, state } = useLocation()
   const isOwn = useNavigationType() === 'REPLACE' && state?.followsPlayer === true

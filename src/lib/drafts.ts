@@ -11,20 +11,14 @@ const keyOf = ({ owner, form }: DraftKey) => `draft ${owner} ${form}` as const
 export type Draft<Values> = {
   /** When it was typed, in milliseconds since 1970. */
   at: number
-  /**
-   * The id that a new entry would get, so that repeating a save whose answer was lost does not create a
-   * second one.
-   */
+  /** The id for a new entry, so that repeating a save whose answer was lost does not create a second one. */
   id: string
   values: Values
   /** What the form showed before anything was typed. */
   initial: Values
 }
 
-/**
- * Fields that were added to the form after the draft was kept begin as in `initial`. `null` if it is not a
- * draft.
- */
+/** Fields newer than the draft begin as in `initial`. `null` if it is not a draft. */
 export function readDraft<Values extends object>(
   key: DraftKey,
   shape: v.GenericSchema<unknown, Values>,

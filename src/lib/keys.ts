@@ -8,9 +8,6 @@ export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key
 }
 
-/**
- * Whether an input method takes the key, such as Enter while it suggests words. Safari says so by the key
- * code alone.
- */
+/** Whether an input method takes the key, such as Enter. Safari says so by the key code alone. */
 export const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === 229

@@ -63,9 +63,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/**
- * Reed–Solomon: the data as a polynomial, divided by the one whose roots are the first `count` powers of 2.
- */
+/** Reed–Solomon: the data as a polynomial, modulo the one with the first `count` powers of 2 as roots. */
 function remainder(data: readonly number[], count: number): number[] {
   let divisor = [1]
   for (let index = 0, root = 1; index < count; index++, root = multiply(root, 2)) {

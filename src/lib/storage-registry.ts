@@ -52,9 +52,7 @@ export const tabKeys = [
 
 export type StorageKey = (typeof deviceKeys)[number] | PersonKey | (typeof tabKeys)[number]
 
-/**
- * IndexedDB: a user's courses and work, by user id, until they sign out and nothing is waiting to be sent.
- */
+/** IndexedDB: a user's courses and work, by user id, until they sign out and nothing is unsent. */
 export const mirrorPrefix = 'mirror-of-'
 
 /** A cache of the worker: the pictures of a user's courses, until they sign out. */

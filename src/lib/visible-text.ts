@@ -27,16 +27,12 @@ export function onOneLine(text: string): string {
   return text.replace(lineBreaks, ' ').trim()
 }
 
-/**
- * Makes a text safe to show next to others: on one line, in its own direction, with nothing invisible in it.
- */
+/** Makes a text safe to show next to others: on one line, in its own direction, without hidden characters. */
 export function visibleText(text: string): string {
   return onOneLine(text).replace(hidden, '').replace(stackedMarks, '$1').replace(strayJoiners, '').trim()
 }
 
-/**
- * Makes a text of several lines safe to store and show: tabs and line feeds stay, invisible characters go.
- */
+/** Makes a text of several lines safe to store and show: keeps tabs and line feeds, drops the invisible. */
 export function visibleLines(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -7,10 +7,7 @@ import { readItem, removeItem, writeItem } from './web-storage'
 const day = 86_400_000
 const longestWait = 30 * day
 
-/**
- * The most that counts of the time between two visits: a clock that has jumped ahead must not end a wait by
- * itself.
- */
+/** The most that counts between two visits: a clock that jumped ahead must not end a wait by itself. */
 const longestStep = 10 * day
 
 /**
@@ -72,9 +69,7 @@ export function stopWaiting(owner: string): void {
   if (known) write(others)
 }
 
-/**
- * The owners whose work the current wipe deletes: they have agreed to lose it, or have deleted their account.
- */
+/** The owners whose work the current wipe deletes: they have agreed to it, or deleted their account. */
 export function readDiscarded(): string[] {
   const [kind, ...owners] = readItem('wiping')?.split(' ') ?? []
   return kind === 'lose' ? owners : []

@@ -13,8 +13,7 @@ export function countNews(news: News): number {
 }
 
 /**
- * What is new with these courses. Call within the transaction that brings them, before they replace the
- * playlists.
+ * What is new with these courses. Call in the transaction that brings them, before playlists are replaced.
  */
 export async function newsWith(
   mirror: MirrorDatabase,

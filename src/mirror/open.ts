@@ -125,9 +125,7 @@ export function openOwners(): string[] {
 
 const thrownByStorage = new WeakSet<DOMException>()
 
-/**
- * Remembers that a query of the mirror threw this: elsewhere, the same kind of exception may have any cause.
- */
+/** Remembers that a query of the mirror threw this: elsewhere, such an exception may have any cause. */
 export function noteStorageFault(fault: unknown): void {
   if (fault instanceof DOMException) thrownByStorage.add(fault)
 }

@@ -180,10 +180,7 @@ function isPending(row: OutboxRow): boolean {
 /** Rows to send, and the epoch in which they were read. */
 export type Batch = { epoch: string; rows: OutboxRow[] }
 
-/**
- * What has not been sent yet, up to `limit` rows. From then on an edit of one of these notes is a new
- * revision.
- */
+/** What is not sent yet, up to `limit` rows. From then on an edit of these notes is a new revision. */
 export function takeBatch(mirror: MirrorDatabase, limit: number): Promise<Batch | undefined> {
   return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
     const meta = await mirror.meta.get('mirror')

@@ -12,9 +12,7 @@ export type StoredCourse = {
   content: CourseWithVideos | null
   /** The learner has removed the saved courses. */
   isPaused: boolean
-  /**
-   * The mirror has never been complete, or the browser has cleared it, so the course may still be on its way.
-   */
+  /** The mirror was never complete, or the browser has cleared it: the course may still be on its way. */
   isArriving: boolean
 }
 

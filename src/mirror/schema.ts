@@ -51,10 +51,7 @@ type OutboxEntry = {
   change: string
   /** The change that the server has merged. The row stays until a later pull has brought the result. */
   merged: string | null
-  /**
-   * Why the server refused the change. It then stays until its course returns, or the learner retries or
-   * discards it.
-   */
+  /** Why the server refused the change. It stays until its course returns, or a retry, or is discarded. */
   refused: string | null
 }
 

@@ -5,10 +5,7 @@ import type { PulledPiece } from '@/model/pull'
 import { isStorageFault } from './open'
 import type { MirrorDatabase } from './schema'
 
-/**
- * Does nothing if the mirror was wiped since the pull began. If the device cannot store it, the pull
- * continues without.
- */
+/** Does nothing after a wipe. If the device cannot store it, the pull continues without. */
 export async function stage(mirror: MirrorDatabase, epoch: string, { changed }: PulledPiece): Promise<void> {
   try {
     await mirror.transaction('rw', mirror.staged, mirror.meta, async () => {

@@ -24,9 +24,7 @@ export const largestMaxBytes = 2 * 1024 * 1024
 export type PullQuestion = {
   content: Held
   learning: Held
-  /**
-   * The root of the transcripts' manifest. Their texts are requested by course, once all else has arrived.
-   */
+  /** The root of the transcripts' manifest. Texts are requested by course, once all else has arrived. */
   transcripts: string | null
   /** The course to send ahead of the others. */
   first: string | null

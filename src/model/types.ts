@@ -52,10 +52,7 @@ export type CourseFilter = {
   needs?: CourseNeed | undefined
 }
 
-/**
- * What an active course or some of its videos lack, or what has been waiting in it for more than fourteen
- * days.
- */
+/** What an active course or its videos lack, or what has been waiting in it for over fourteen days. */
 export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations'
 
 /** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */

@@ -106,9 +106,7 @@ export class Embed {
   #video: string
   #recognition: Recognition
   #isPlaying = false
-  /**
-   * After a change of video, until a message names the new one: until then, messages are about the old one.
-   */
+  /** Set after a change of video, until a message names the new one: messages are about the old one. */
   #awaitedVideo: string | null = null
   /** The video that played before it. */
   #left: string | null = null

@@ -17,14 +17,10 @@ export type Sign = {
   state: string | null
 }
 
-/**
- * Lengths that differ by at most this, in seconds, belong to the same video: the site reports them more
- * exactly later.
- */
+/** Lengths that differ by at most this, in seconds, belong to one video: later ones are more exact. */
 const exactness = 2
 /**
- * No advertisement under the lecture's name is this long, in seconds. Nor does a shorter lecture have one in
- * the middle.
+ * No advertisement under the lecture's name is this long, nor in the middle of a shorter lecture. Seconds.
  */
 const longerThanAdverts = 180
 /** What has played for this long, in milliseconds, is not an advertisement that delays a short video. */

@@ -9,10 +9,7 @@ export class Collected<Entry extends { hash: string }> {
   #wanted: Manifest | null = null
   /** Whether to ask with the root alone, while that may be enough. */
   #isBrief: boolean
-  /**
-   * Whether nothing has been answered yet: hashes are then named by their beginnings, which are nearly always
-   * enough.
-   */
+  /** Whether nothing was answered yet: then hashes are named by their beginnings, nearly always enough. */
   #isFirst = true
 
   /** `received` arrived in an earlier pull that was not completed. */
@@ -26,9 +23,7 @@ export class Collected<Entry extends { hash: string }> {
     this.#received = new Map(received.map((entry) => [entry.hash, entry]))
   }
 
-  /**
-   * Once something has been received, 'unchanged' would not be precise enough: the next answer builds on it.
-   */
+  /** Once something was received, 'unchanged' would not be precise enough: the next answer builds on it. */
   held(): Held {
     if (this.#isBrief) return { root: this.#root, known: null }
     const hashes = [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])]

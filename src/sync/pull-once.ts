@@ -27,10 +27,7 @@ export type Pull = (
   listener: PullListener,
 ) => Promise<Result<unknown>>
 
-/**
- * A large mirror may take several answers. If the content changes during each of them, the loop must still
- * end.
- */
+/** A large mirror takes several answers. If the content keeps changing, the loop must still end. */
 const maxRounds = 200
 
 const smallMaxBytes = 768 * 1024

@@ -20,9 +20,7 @@ export type PullTranscripts = (
 /** The limit of one answer, in bytes: small enough that reading it never blocks the page. */
 const maxBytes = 256 * 1024
 
-/**
- * The limit for one course: each round brings at least one transcript, or the course has changed meanwhile.
- */
+/** The limit for one course: each round brings at least one transcript, unless the course has changed. */
 const maxRounds = 2_000
 
 /** Brings what the mirror lacks, or only the course `wanted`. Returns null, or the error. */

@@ -16,10 +16,7 @@ export type Push = (
 /** For one answer, in milliseconds. */
 const timeLimit = 20_000
 
-/**
- * How long a batch should take, in milliseconds: at most this much has to be sent again when the connection
- * breaks.
- */
+/** How long a batch should take, in milliseconds: this much is sent again after a lost connection. */
 const wantedTime = 5_000
 
 /** Bytes of the first batch: eight seconds of 64 kbit/s. */

@@ -141,10 +141,7 @@ async function attempt(
   }
 }
 
-/**
- * Lets tabs sync one at a time. This only saves requests: the check in `applySnapshot` keeps the data
- * correct.
- */
+/** Lets tabs sync one at a time, only to save requests: `applySnapshot` keeps the data correct. */
 async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   const timeout = new AbortController()

@@ -117,10 +117,7 @@ if (typeof document !== 'undefined')
 
 const presses = ['keydown', 'mousedown', 'click'] as const
 
-/**
- * Ignores repeated input when a dialog opens or closes: a key that is held, and the second press of a double
- * click.
- */
+/** When a dialog opens or closes, ignores a held key, and the second press of a double click. */
 function ignoreRepeats(): void {
   for (const type of presses) window.addEventListener(type, ignoreRepeat, true)
 }

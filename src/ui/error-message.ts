@@ -3,10 +3,7 @@ import { AppError } from '@/lib/errors'
 import { formatWait } from '@/texts/format'
 import { texts } from '@/texts/texts'
 
-/**
- * What users see of anything that was thrown. The messages of errors and faults are for developers and are
- * not shown.
- */
+/** What users see of anything that was thrown. Messages of errors are for developers. */
 export function messageOf(thrown: unknown): string {
   if (!(thrown instanceof AppError)) return texts.errors.unexpected
   const { code, reason, retryAfter, said } = thrown

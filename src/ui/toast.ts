@@ -9,10 +9,7 @@ const shared = () =>
     closeButtonProps: { 'aria-label': texts.ui.dismiss },
   }) as const
 
-/**
- * `message` comes from the error catalogue; returns the toast's id. Identical toasts are not shown twice at
- * once.
- */
+/** `message` is from the error catalogue; returns the toast's id. Identical toasts are shown once. */
 export function showError(message: string, title = texts.ui.error): string {
   return notifications.show({ ...shared(), id: `${title}: ${message}`, title, message, role: 'alert' })
 }

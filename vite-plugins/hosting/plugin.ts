@@ -12,9 +12,7 @@ type Settings = {
   backend: string | null
 }
 
-/**
- * A Vite plugin that writes the hosts' configuration files: into the site's folder, and for nginx next to it.
- */
+/** A Vite plugin that writes the hosts' configuration: into the site's folder, for nginx next to it. */
 export function hostFiles({ backend }: Settings): Plugin {
   const rules = headerRules(backend)
   let nginxPath: string

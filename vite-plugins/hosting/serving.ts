@@ -26,9 +26,7 @@ export function headerRules(backend: string | null): HeaderRule[] {
   ]
 }
 
-/**
- * Changes with the rules. The service worker needs it because it stores files together with their headers.
- */
+/** Changes with the rules. The service worker stores files together with their headers. */
 export function headersRevision(backend: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify(headerRules(backend)))

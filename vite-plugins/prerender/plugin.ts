@@ -44,10 +44,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
         const { askedAhead, loadLanguage, renderPage, structuredDataOf, textsOf } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
 
-        /**
-         * The login pages have one address for all languages: in Hindi, the app replaces the prerendered
-         * page.
-         */
+        /** The login pages have one address for all languages: in Hindi, the app replaces them. */
         const forAll: Record<string, string> = {}
 
         for (const language of locales) {

@@ -12,10 +12,7 @@ const lock = 'admin work'
 const keyOf = (owner: string) => ({ owner, form: 'unfinished work' })
 const shape = v.object({ name: v.string(), what: v.string(), sent: v.number(), total: v.number() })
 
-/**
- * Runs a change of many rows. `note` is called after each part; nothing is kept once it ends, however it
- * ends.
- */
+/** Runs a change of many rows. `note` is called after each part; nothing is kept once it has ended. */
 export async function runWork<Result>(
   owner: string,
   run: (note: (progress: Unfinished) => void) => Promise<Result>,

@@ -45,10 +45,7 @@ export function useEndEnrollment(courseId: string, { profile }: CourseLearner, o
   })
 }
 
-/**
- * Renews an invitation, which then lasts as long as a new one, or enrolls the person if they have signed in
- * meanwhile.
- */
+/** Renews an invitation for the full time, or enrolls the person if they have signed in meanwhile. */
 export function useRenewInvitation(courseId: string) {
   const queries = useQueryClient()
   return useSingleFlightMutation({
@@ -166,9 +163,7 @@ export function useGroupLearners(courseId: string, learners: readonly CourseLear
 
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 
-/**
- * Replaces all enrollments of a user. `tell` is called if the admin wants a message about the added courses.
- */
+/** Replaces all enrollments of a user. `tell` is called if the admin wants to message about added courses. */
 export function useReplaceEnrollments(user: Profile, tell: (added: readonly string[]) => void) {
   const queries = useQueryClient()
   const undo = useUndoEnrollments()

@@ -8,10 +8,7 @@ import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
-/**
- * Removes a video from the list. Calls `onDismissed` once the list is up to date; it may have been removed
- * already.
- */
+/** Removes a video from the list, if it is still there. Calls `onDismissed` once the list is up to date. */
 export function useDismissFaults(onDismissed: () => void) {
   const queries = useQueryClient()
   const reload = async ({ course_id }: VideoFault): Promise<void> => {

@@ -22,9 +22,7 @@ export type Field<Stored> = {
   required?: string
   /** The message for values that the database would refuse. */
   check?: (typed: Typed<Stored>) => string | null
-  /**
-   * The text for a stored code, where users read it. The history may have codes that are not in use any more.
-   */
+  /** The text for a stored code, where users read it. The history may have codes no longer in use. */
   words?: (stored: unknown) => string
 }
 

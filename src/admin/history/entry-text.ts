@@ -5,10 +5,7 @@ import { videoFields } from '../courses/videos/video-fields'
 
 type Column = { label: string; words?: (stored: unknown) => string }
 
-/**
- * The columns that entries of each kind may have: the fields of its form, and those that are changed in other
- * ways.
- */
+/** The columns that entries of each kind may have: those of its form, and some changed in other ways. */
 const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
   course: courseFields,
   video: { ...videoFields, course_id: { label: 'Course' }, same_ids: { label: 'Same lecture as' } },

@@ -14,10 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Rows that were loaded stay if a refetch fails, with a notice above them; without any there is only the
- * notice.
- */
+/** Loaded rows stay if a refetch fails, with a notice above them; without rows there is only the notice. */
 export function QueryRows({ query, failure, retry, children }: Props) {
   const { error, isError, isLoadingError, isFetching, refetch } = query
   const askAgain = async () => {

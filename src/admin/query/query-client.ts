@@ -34,9 +34,7 @@ export function useFailureToast({ isError }: Pick<UseQueryResult, 'isError'>, me
   }, [isError, message])
 }
 
-/**
- * For forms: fetched when the form opens or the admin requests it, so that nothing changes while they edit.
- */
+/** For forms: fetched when the form opens or on request, so that nothing changes while the admin edits. */
 export const readOnce = {
   gcTime: 0,
   staleTime: 'static',

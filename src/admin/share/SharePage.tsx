@@ -19,9 +19,7 @@ import { sharedLink } from './shared-link'
 /** How many characters of a shared title are shown. */
 const titleLimit = 300
 
-/**
- * Receives a link that was shared with the installed app: asks for the course, whose form then has the link.
- */
+/** Receives a link shared with the installed app: asks for the course, whose form then has the link. */
 export function SharePage() {
   const [shared] = useSearchParams()
   const link = sharedLink(shared)

@@ -16,9 +16,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
   label: string
   /** What the rows are, in the singular. */
   noun: CountedNoun
-  /**
-   * The state of the list: from the URL or, for a list that is only a part of its page, a state of its own.
-   */
+  /** The state of the list: from the URL or, for a list that is a part of its page, its own. */
   list: ListState<Sort> | Pick<ListState<Sort>, 'page' | 'pageSize' | 'setPage'>
   /** `more`: there may be more rows than `count`; only a narrower search can show them. */
   query: UseQueryResult<Page<Row> & { more?: boolean }>

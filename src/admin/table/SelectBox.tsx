@@ -12,10 +12,7 @@ type Props = {
   onSelect: (isChosen: boolean) => void
 }
 
-/**
- * A checkbox that selects rows. It shows the press at once; the table, which may have hundreds of rows,
- * follows.
- */
+/** A checkbox that selects rows. It shows the press at once; the table, which may be long, follows. */
 export function SelectBox({ name, title, checked, indeterminate = false, disabled, onSelect }: Props) {
   const [shown, show] = useOptimistic({ checked, indeterminate })
   return (

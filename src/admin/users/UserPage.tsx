@@ -76,10 +76,7 @@ function KnownUserPage({ userId }: { userId: string }) {
   )
 }
 
-/**
- * The courses that the message is about: `state.added` has their ids, from the form that enrolled the user in
- * them.
- */
+/** The courses that the message is about: `state.added` has their ids, from the enrollment form. */
 function coursesIn(state: unknown, enrolled: ReadonlyMap<string, UserCourse> | undefined) {
   const ids: unknown = (state as { added?: unknown } | null)?.added
   if (!Array.isArray(ids)) return []

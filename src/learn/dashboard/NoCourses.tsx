@@ -4,10 +4,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { useAppActions } from '../app-actions'
 import classes from './NoCourses.module.css'
 
-/**
- * The dashboard of a user without courses. It names the likeliest reason: they were enrolled with another
- * address.
- */
+/** The dashboard without courses. Names the likeliest reason: enrollment with another address. */
 export function NoCourses() {
   const email = useIdentity()?.email
   const { NewcomerActions } = useAppActions()

@@ -36,10 +36,7 @@ export type Reader = { mirror: MirrorDatabase | null; finder: Finder }
 
 type Props = { reader: RefObject<Reader | null>; onClose: () => void }
 
-/**
- * Finds courses, videos, transcript lines and the learner's own notes on this device, with or without a
- * network.
- */
+/** Finds courses, videos, transcript lines and own notes on this device, with or without a network. */
 export function FindPanel({ reader, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [atMost, setAtMost] = useState(step)

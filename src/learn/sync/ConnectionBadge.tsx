@@ -60,10 +60,7 @@ function useLasting(isNeeded: boolean): boolean {
 /** In milliseconds. */
 const worthAWord = 4_000
 
-/**
- * Leaves out syncs that take only a moment: while a video plays there is one a minute, and each would be
- * announced.
- */
+/** Leaves out short syncs: while a video plays there is one a minute, and each would be announced. */
 function useCalmStatus(): SyncStatus {
   const status = useSync((state) => state.status)
   const [shown, setShown] = useState(status)

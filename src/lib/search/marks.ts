@@ -55,10 +55,7 @@ const wholeWords = new RegExp(
 )
 
 const viramas = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d'
-/**
- * What is seen as one character: a letter with its marks and, in Indian scripts, the consonants that it
- * joins.
- */
+/** What is seen as one character: a letter with its marks and, in Indian scripts, joined consonants. */
 const clusters = new RegExp(`.(?:[\\p{M}\\u200c\\u200d]|(?<=[${viramas}]\\u200d?)\\p{Lo})*`, 'gsu')
 
 const isUnseen = new RegExp(`^[${unseenLetters}]+$`, 'u')

@@ -102,9 +102,7 @@ const lastVowel = new RegExp(`(?<=${consonant})a$`)
 const silentVowel = new RegExp(`(?<=${consonant})a?(?=${consonant})`, 'g')
 const nasal = new RegExp(`[mn](?=${consonant}|a\\?|$)`, 'g')
 
-/**
- * After a word's first vowel, an a between consonants may be silent, in Hindi also one at the end: panchkarm.
- */
+/** After the first vowel, an a between consonants may be silent, in Hindi also one at the end: panchkarm. */
 function spellings(loose: string): RegExp {
   const [, head = '', tail = ''] = /^([^aeiou]*[aeiou]?)(.*)$/s.exec(loose) ?? []
   const rest = literally(tail)

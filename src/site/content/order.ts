@@ -10,9 +10,7 @@ type ForEach<Text, Row> = { readonly [Index in keyof Text]: Row }
 
 export const pillarMotifs: ForEach<typeof home.pillars, MotifName> = ['lotus', 'branch', 'mortar', 'doshas']
 
-/**
- * All services of the home page, in the order of its groups' titles. Any other must be in `notOnHomePage`.
- */
+/** All services of the home page, in the order of the groups' titles. Others must be in `notOnHomePage`. */
 export const serviceGroups = [
   ['learning', 'online-courses', 'career'],
   ['thesis-writing', 'case-study-writing', 'research-paper-writing'],

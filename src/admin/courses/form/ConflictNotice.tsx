@@ -18,10 +18,7 @@ type Props = {
   onKeepEditing: () => void
 }
 
-/**
- * Another admin has saved the course while this form was open: shows the differences, and lets the admin
- * choose.
- */
+/** Another admin has saved the course meanwhile: shows the differences, and lets the admin choose. */
 export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditing }: Props) {
   const isOffline = useIsOffline()
   const heading = useRef<HTMLHeadingElement>(null)

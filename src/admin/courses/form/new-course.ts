@@ -15,10 +15,7 @@ import { courseFields } from '../course-fields'
 import { withLength } from '../videos/known-lengths'
 import { contentFields } from '../videos/video-fields'
 
-/**
- * A row of the list of videos. Its id becomes the video's, so that repeating a save does not create a video
- * twice.
- */
+/** A row of the list of videos. Its id becomes the video's: repeating a save creates nothing twice. */
 const rowShape = both(v.object({ id: v.pipe(v.string(), v.uuid()) }), draftShape(contentFields))
 
 export type VideoRow = v.InferOutput<typeof rowShape>

@@ -95,9 +95,7 @@ const isBareLink = ({ videos: [video, ...others] }: Line) =>
 /** Where the title of a link is: on the line above or below. */
 type TitlePlace = -1 | 1
 
-/**
- * Where all titles of these links are, as in chats and lists of videos; 0 if not all are in the same place.
- */
+/** Where all titles of these links are, as in chats and lists of videos; 0 if places differ. */
 function titlePlaceIn(lines: readonly Line[]): TitlePlace | 0 {
   const isTitled = (place: TitlePlace) =>
     lines.some(isBareLink) &&

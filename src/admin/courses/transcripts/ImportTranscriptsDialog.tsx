@@ -282,10 +282,7 @@ function usePlannedColumns(
 /** So that typing searches for another video. */
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
-/**
- * Enter takes the highlighted option. Mantine forgets which one it is if the last key press has opened the
- * list.
- */
+/** Enter takes the highlighted option. Mantine loses it if the last key press has opened the list. */
 function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')

@@ -87,10 +87,7 @@ export type PlannedFile = ChosenFile & {
 
 const planned = new WeakMap<ChosenFile, PlannedFile>()
 
-/**
- * What an import would do with each file, without doing it. Unchanged entries keep their identity, for the
- * list.
- */
+/** What an import would do with each file. Unchanged entries keep their identity, for the list. */
 export function planFiles(
   files: readonly ChosenFile[],
   transcripts: ReadonlyMap<string, TranscriptOutline>,

@@ -63,7 +63,7 @@ function numberOf(stem: string): number | undefined {
 }
 
 /**
- * Folded words surrounded by blanks, so that some can be found among others; `bare` without a leading number.
+ * Folded words surrounded by blanks, so that some can be found among others; `bare` has no leading number.
  */
 type Words = { words: string; bare: string }
 
@@ -77,16 +77,10 @@ function wordsOf(text: string): Words {
 
 type Listed = Words & { id: string; number: number }
 
-/**
- * The length of empty words, which are two blanks; and how many letters a name needs to be looked for within
- * titles.
- */
+/** The length of empty words, two blanks; and the fewest letters of a name to look for within titles. */
 const [empty, shortest] = [2, 4]
 
-/**
- * The videos with this title, otherwise with the longest title that is part of it, otherwise with a title
- * that contains it.
- */
+/** The videos with this title, else with the longest title within it, else with a title that contains it. */
 function entitled(videos: readonly Listed[], { words, bare }: Words): Listed[] {
   if (words.length <= empty) return []
   const whole = videos.filter((video) => video.words === words)

@@ -19,10 +19,7 @@ async function save(video: string, draft: Draft): Promise<void> {
   if (outcome !== 'saved') throw new AppError('stale', { reason: 'transcript-changed' })
 }
 
-/**
- * After a change, or after a conflict: the form then shows the current transcript, which the next save
- * replaces.
- */
+/** After a change or a conflict: the form then shows the current transcript, which the next save replaces. */
 function useRefresh(courseId: string, video: string) {
   const queries = useQueryClient()
   return async () => {

@@ -27,15 +27,10 @@ export type Imported = { now: TranscriptDraft; before: Transcript | null }
 /** As many as fit into one request, however long they are. */
 const batchSize = 5
 
-/**
- * Saves the transcripts of many videos, each only over the one that was seen. `imported` is what was changed.
- */
+/** Saves transcripts of many videos, each only over the one that was seen. `imported` is what changed. */
 export function useImportTranscripts(courseId: string) {
   const queries = useQueryClient()
-  /**
-   * Read only once: when a save is repeated because its answer was lost, the video may have the new one
-   * already.
-   */
+  /** Read only once: when a save is repeated, the video may have the new one already. */
   const before = useRef(new Map<string, Transcript | null>())
   const imported = useRef<Imported[]>([])
 
@@ -69,10 +64,7 @@ function isSameText(one: Text, other: Text): boolean {
   return one.language === other.language && JSON.stringify(one.cues) === JSON.stringify(other.cues)
 }
 
-/**
- * Undoes an import, except where a transcript has been changed since, and reports the outcome. Continues if
- * its page is left.
- */
+/** Undoes an import, except for transcripts changed since. Continues if its page is left. */
 export function useUndoImport(courseId: string) {
   const queries = useQueryClient()
   return async (imported: readonly Imported[]): Promise<void> => {

@@ -32,9 +32,7 @@ type Props = {
   onDelete: (id: string) => void
 }
 
-/**
- * For four hundred videos: a row is rendered again only if its props have changed, so they have to be stable.
- */
+/** For four hundred videos: a row is rendered again only if its props change, so they must be stable. */
 export const VideoTable = memo(function VideoTable(props: Props) {
   const {
     rows,

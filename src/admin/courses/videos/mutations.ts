@@ -68,10 +68,7 @@ async function add(
   }
 }
 
-/**
- * A changed position alone is not a conflict unless the form changes it too: every move renumbers other
- * videos as well.
- */
+/** A changed position is a conflict only if the form changes it too: every move renumbers other videos. */
 function afterMove({ fields, isSameLecture }: ToSave, seen: CourseVideo, row: CourseVideo): ToSave | null {
   const isOnlyMoved = differing(contentFields, row, seen).length === 0
   if (!isOnlyMoved || fields.order_index !== seen.order_index) return null

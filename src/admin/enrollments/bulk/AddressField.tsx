@@ -36,9 +36,7 @@ type Props = {
   onListed: (listed: ReadonlyMap<string, Listed>) => void
 }
 
-/**
- * E-mail addresses, typed, pasted or read from a file or a pasted table, whose rows are appended to the text.
- */
+/** E-mail addresses, typed, pasted or from a file or pasted table, whose rows are appended to the text. */
 export function AddressField({ text, list, isDisabled, choice, onChoice, onChange, onListed }: Props) {
   const id = useId()
   const [note, setNote] = useState<{ isFailure: boolean; text: string } | null>(null)

@@ -29,9 +29,7 @@ const firstRows = 10
 /** Enough cells to decide whether a column has addresses. */
 const sampled = 1_000
 
-/**
- * The columns that may have the learners' addresses: one if that is clear, none if there are no addresses.
- */
+/** The columns that may have the learners' addresses: one if that is clear, none without addresses. */
 export function addressColumns(rows: Rows): Column[] {
   // A list on a single line.
   const [only, ...others] = rows

@@ -72,9 +72,7 @@ function withoutMarkup(text: string): string {
 /** A longer text is a sentence, or what follows a missing quotation mark. */
 const longestName = 100
 
-/**
- * A comma separates entries, unless it is in a name before angle brackets or a typo for the dot of a domain.
- */
+/** A comma separates entries, unless it is in a name before angle brackets or a typo for a domain's dot. */
 function piecesOf(line: string): string[] {
   const pieces = line.split(/[，、،]|,(?!(?<=@[\w-]+,)[a-z]{2,6}(?:\s|$|,))/i)
   const isOneBracketed = line.split('<').length === 2
@@ -162,10 +160,7 @@ function nameOf(words: readonly string[]): string {
 /** Anything longer cannot be an address, whatever is removed. */
 const longest = 1_000
 
-/**
- * The address in an entry, without what surrounds it; null if there is none, or it can be read in more than
- * one way.
- */
+/** The address in an entry, without what surrounds it; null if there is none, or it is ambiguous. */
 function addressIn(entry: string): string | null {
   if (isAddress(entry)) return entry
   const text = visibleText(entry)

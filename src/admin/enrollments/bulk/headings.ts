@@ -37,10 +37,7 @@ function read(heading: string): string[] {
   return words ? words.split(' ') : []
 }
 
-/**
- * How likely a column has the learners' addresses, by its heading; 0 if the heading is unknown or is about
- * other people.
- */
+/** How likely a column has the learners' addresses, by its heading; 0 if unknown or about other people. */
 export function addressRank(heading: string): number {
   const words = read(heading)
   if (!words.some((word) => email.has(word))) return 0
@@ -57,9 +54,7 @@ export function isAddressHeading(heading: string): boolean {
 
 export type NamePart = 'whole' | 'first' | 'last'
 
-/**
- * Which part of the learners' names a column has; null if its heading is unknown or is about other people.
- */
+/** Which part of the learners' names a column has; null if unknown or about other people. */
 export function namePart(heading: string): NamePart | null {
   const words = read(heading).filter((word) => !neutral.has(word) && !learner.has(word))
   const others = words.filter((word) => !wholeName.has(word))
