@@ -59,9 +59,7 @@ export async function openDataFolder(dataDir: string, build: Build): Promise<Dat
   }
 }
 
-/**
- * Deletes what `openDataFolder` created, except the lock file. False if there was none. Throws `FolderInUse`.
- */
+/** Deletes `openDataFolder`'s files but the lock file. False if there were none. Throws `FolderInUse`. */
 export async function removeDataFolder(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return false

@@ -12,9 +12,7 @@ export function countNews(news: News): number {
   return Object.values(news).reduce((sum, videos) => sum + (videos?.length ?? 1), 0)
 }
 
-/**
- * What is new with these courses. Call in the transaction that brings them, before playlists are replaced.
- */
+/** What is new with these courses. Call in their transaction, before the playlists are replaced. */
 export async function newsWith(
   mirror: MirrorDatabase,
   { manifest: had, news = {} }: MirrorMeta,

@@ -19,9 +19,7 @@ export type Sign = {
 
 /** Lengths that differ by at most this, in seconds, belong to one video: later ones are more exact. */
 const exactness = 2
-/**
- * No advertisement under the lecture's name is this long, nor in the middle of a shorter lecture. Seconds.
- */
+/** No advertisement under the lecture's name is this long (seconds), nor within a shorter lecture. */
 const longerThanAdverts = 180
 /** What has played for this long, in milliseconds, is not an advertisement that delays a short video. */
 const settlesIn = 35_000

@@ -62,9 +62,7 @@ function numberOf(stem: string): number | undefined {
   return /^\s*\d/.test(stem) || numbers.length === 1 ? Number(numbers[0]) : undefined
 }
 
-/**
- * Folded words surrounded by blanks, so that some can be found among others; `bare` has no leading number.
- */
+/** Folded words between blanks, so that some can be found among others; `bare` has no leading number. */
 type Words = { words: string; bare: string }
 
 function wordsOf(text: string): Words {
