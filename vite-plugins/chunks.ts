@@ -30,7 +30,13 @@ const files: { name: string; modules: string[] }[] = [
   // The frame and blocks of the public pages, and all their styles: one request instead of eight.
   {
     name: 'site',
-    modules: ['src/app/shells/SiteShell.tsx', 'src/site/blocks/**', 'src/site/**.css', 'src/ui/Monogram.tsx'],
+    modules: [
+      'src/app/shells/SiteShell.tsx',
+      'src/site/blocks/**',
+      'src/site/services/services.ts',
+      'src/site/**.css',
+      'src/ui/Monogram.tsx',
+    ],
   },
   // What learners and admins have in common, with Mantine.
   {

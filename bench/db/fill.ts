@@ -84,7 +84,7 @@ const enrolling = ({ profiles, courses, enrollments }: Size) => `
 
 const thoroughly = ({ profiles }: Size) => `
   insert into public.courses (id, title, certificate, created_at)
-  select ${longCourseId('n')}, 'Everything there is, part ' || n, 'all', '2023-01-01' from generate_series(1, ${thorough.courses}) n;
+  select ${longCourseId('n')}, 'Everything there is, part ' || n, 'offered', '2023-01-01' from generate_series(1, ${thorough.courses}) n;
   insert into public.course_videos (id, course_id, title, youtube_url, order_index)
   select md5('long video ' || c || ' ' || v)::uuid, ${longCourseId('c')}, 'Lesson ' || v,
          'https://www.youtube.com/watch?v=' || left(md5('film ' || v), 11), v

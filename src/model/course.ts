@@ -4,7 +4,7 @@ import { type Columns, id, integer, optionalText, text, time } from './fields'
 import type { Course, CourseVideo } from './types'
 
 /** See the column in `supabase/schemas/03_courses.sql`. */
-export const certificateKinds = ['off', 'paced', 'all'] as const
+export const certificateKinds = ['off', 'offered'] as const
 
 export const courseRow = v.object({
   id,

@@ -17,10 +17,9 @@ create table public.courses (
   -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
   -- is up to the app.
   language text,
-  -- Whether learners get one for watching all of it: 'off'; 'paced', for seconds that the budget allowed; 'all', also for those
-  -- from before there was a budget.
+  -- Whether learners get one for watching all of it.
   certificate text not null default 'off',
-  constraint courses_certificate_known check (certificate in ('off', 'paced', 'all')),
+  constraint courses_certificate_known check (certificate in ('off', 'offered')),
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint courses_title_visible check (title = private.without_hidden(title)),
   constraint courses_description_length check (char_length(description) <= 10000),

@@ -24,10 +24,8 @@ create table private.counted_seconds (
   video_id uuid not null references public.course_videos (id) on delete cascade,
   youtube_id text not null,
   day date not null,
-  -- Not those from before the server had a budget: of them the day is that of the last change.
-  is_paced boolean not null default true,
   spans int4multirange not null,
-  primary key (user_id, video_id, youtube_id, day, is_paced),
+  primary key (user_id, video_id, youtube_id, day),
   constraint counted_seconds_youtube_id check (char_length(youtube_id) <= 11)
 );
 

@@ -166,7 +166,7 @@ as $$
 begin
   return (
     select coalesce(range_agg(c.spans), '{}') from private.counted_seconds c
-     where c.user_id = learner and c.video_id = video and c.youtube_id = shown and c.is_paced
+     where c.user_id = learner and c.video_id = video and c.youtube_id = shown
   );
 end
 $$;
@@ -185,20 +185,20 @@ language plpgsql set search_path = ''
 as $$
 begin
   with placed as (
-    select c.youtube_id, c.is_paced, c.day, c.spans, row_number() over (partition by c.youtube_id, c.is_paced order by c.day desc) as place
+    select c.youtube_id, c.day, c.spans, row_number() over (partition by c.youtube_id order by c.day desc) as place
       from private.counted_seconds c where c.user_id = learner and c.video_id = video
   ), joined as (
-    select p.youtube_id, p.is_paced, max(p.day) as day, range_agg(p.spans) as spans
+    select p.youtube_id, max(p.day) as day, range_agg(p.spans) as spans
       from placed p
      where p.place >= private.days_kept(p.youtube_id) or p.day < current_date - 400
-     group by p.youtube_id, p.is_paced having count(*) > 1
+     group by p.youtube_id having count(*) > 1
   ), gone as (
     delete from private.counted_seconds c using joined j
-     where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day < j.day
+     where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.day < j.day
   )
   update private.counted_seconds c set spans = j.spans
     from joined j
-   where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day = j.day;
+   where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.day = j.day;
 end
 $$;
 
@@ -314,7 +314,7 @@ begin
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
     values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
-    on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
+    on conflict (user_id, video_id, youtube_id, day) do update set spans = known.spans + excluded.spans;
     if private.days_kept(shown) < (
       select count(*) from private.counted_seconds c where c.user_id = caller and c.video_id = video and c.youtube_id = shown
     ) then

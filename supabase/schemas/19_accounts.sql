@@ -198,8 +198,8 @@ begin
     'counted_for_certificates', (
       select coalesce(json_agg(json_build_object(
                'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
-               'at_the_pace_of_the_budget', k.is_paced, 'seconds_played', private.pairs_of(k.spans))
-               order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
+               'seconds_played', private.pairs_of(k.spans))
+               order by c.title, v.order_index, v.id, k.day, k.youtube_id), '[]')
         from private.counted_seconds k
         join public.course_videos v on v.id = k.video_id
         join public.courses c on c.id = v.course_id

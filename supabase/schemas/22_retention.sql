@@ -80,7 +80,7 @@ begin
   perform private.join_days(older.user_id, older.video_id)
      from (
        select distinct k.user_id, k.video_id from private.counted_seconds k
-        group by k.user_id, k.video_id, k.youtube_id, k.is_paced
+        group by k.user_id, k.video_id, k.youtube_id
        having count(*) > private.days_kept(k.youtube_id) or 1 < count(*) filter (where k.day < current_date - 400)
      ) older;
   if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then

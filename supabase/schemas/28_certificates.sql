@@ -110,7 +110,6 @@ begin
           from private.counted_seconds k
          where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
            and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
-           and (k.is_paced or c.certificate = 'all')
       ) k on true
      where c.id = course
      order by v.id

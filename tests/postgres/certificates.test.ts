@@ -6,7 +6,7 @@ import { aCourse, enroll, revoke } from '../integration/support/courses.ts'
 import { pull } from '../integration/support/mirror.ts'
 import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
-import { anEnrolledLearner, type Enrolled, pullLearning, push, setBudget, watch } from './support/learning.ts'
+import { anEnrolledLearner, type Enrolled, pullLearning, push, watch } from './support/learning.ts'
 
 let backend: Backend
 let admin: Person
@@ -23,7 +23,7 @@ type Claim =
   | { outcome: 'not-offered' }
 
 /** Enrolled in a course of two videos of 100 seconds that has certificates. */
-async function aLearnerOf(kind: 'off' | 'paced' | 'all' = 'paced'): Promise<Enrolled> {
+async function aLearnerOf(kind: 'off' | 'offered' = 'offered'): Promise<Enrolled> {
   const learner = await anEnrolledLearner(backend)
   await backend.sql('update courses set certificate = $2 where id = $1', [learner.course, kind])
   await backend.sql('update course_videos set duration_s = 100 where course_id = $1', [learner.course])
@@ -105,27 +105,10 @@ describe('A claim', () => {
     expect((await list(learner.course)).without_length).toEqual(['Video 2'])
 
     await backend.sql('update course_videos set duration_s = 100 where id = $1', [second])
-    expect(await offered()).toMatchObject({ certificate: 'paced' })
+    expect(await offered()).toMatchObject({ certificate: 'offered' })
     expect(await claim(learner)).toEqual({ outcome: 'not-yet', missing: [second] })
     await push(learner, watch(second, [[0, 100]]))
     expect(await claim(learner)).toMatchObject({ outcome: 'issued', certificate: { seconds: 200 } })
-  })
-
-  test('Counts what was watched before the budget only where an admin has said so for the course', async () => {
-    for (const [kind, outcome] of [
-      ['paced', 'not-yet'],
-      ['all', 'issued'],
-    ] as const) {
-      const learner = await aLearnerOf(kind)
-      await setBudget(backend, learner.id, 0)
-      for (const video of learner.videos)
-        await backend.sql(
-          `insert into private.counted_seconds (user_id, video_id, youtube_id, day, is_paced, spans)
-           values ($1, $2, 'aqz-KE-bpKQ', '2026-11-01', false, '{[0,100)}')`,
-          [learner.id, video],
-        )
-      expect((await claim(learner)).outcome).toBe(outcome)
-    }
   })
 
   test('Is refused without an enrollment, where the course offers none, and without a name of a fair length', async () => {
@@ -145,7 +128,7 @@ describe('A claim', () => {
   test('Of a course without videos is never granted', async () => {
     const learner = await aLearnerOf()
     const course = await aCourse(backend, { videos: 0 })
-    await backend.sql(`update courses set certificate = 'all' where id = $1`, [course])
+    await backend.sql(`update courses set certificate = 'offered' where id = $1`, [course])
     await enroll(backend, learner.id, course)
     expect(await claim({ ...learner, course })).toEqual({ outcome: 'not-yet', missing: [] })
   })

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 async function aLearner(videos: number, length: number | null): Promise<Enrolled> {
   const learner = await anEnrolledLearner(server.backend, { videos })
-  await owner.rows(`update courses set certificate = 'paced' where id = $1`, [learner.course])
+  await owner.rows(`update courses set certificate = 'offered' where id = $1`, [learner.course])
   await owner.rows('update course_videos set duration_s = $2 where course_id = $1', [learner.course, length])
   await owner.rows(
     `update private.first_enrollments set enrolled_at = now() - interval '500 days' where user_id = $1`,

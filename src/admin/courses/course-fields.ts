@@ -71,7 +71,7 @@ export const courseFields: {
     ...requiredText,
     label: 'Certificate',
     empty: 'off',
-    check: (kind) => (isCertificateKind(kind) ? null : 'This must be off, paced or all'),
+    check: (kind) => (isCertificateKind(kind) ? null : 'Unknown certificate setting in this file'),
     words: (kind) => (isCertificateKind(kind) ? certificateLabels[kind] : String(kind)),
     input: {
       description:
@@ -97,8 +97,7 @@ type CertificateKind = (typeof certificateKinds)[number]
 
 const certificateLabels: Record<CertificateKind, string> = {
   off: 'None',
-  paced: 'For what was watched since certificates were introduced',
-  all: 'Also for what was watched before',
+  offered: 'For watching the whole course',
 }
 
 function isCertificateKind(kind: unknown): kind is CertificateKind {

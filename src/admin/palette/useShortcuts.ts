@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOfInputMethod, latinKey } from '@/lib/keys'
+import { isOfInputMethod } from '@/lib/keys'
 import { isDialogOpen } from '@/ui/dialogs'
+import { keyAction } from '../keys'
 
 type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void }
 
@@ -12,15 +13,12 @@ export function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isOfInputMethod(event) || isDialogOpen()) return
     const { ctrlKey, metaKey, altKey } = event
-    const key = latinKey(event)
-    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
-      event.preventDefault()
-      return onPalette()
-    }
-    if (ctrlKey || metaKey || altKey || isTyping(event.target)) return
-    if (key !== '/' && key !== '?') return
+    const action = keyAction(event)
+    if (altKey || (action !== 'palette' && action !== 'search' && action !== 'help')) return
+    if (action !== 'palette' && (ctrlKey || metaKey || isTyping(event.target))) return
     event.preventDefault()
-    if (key === '?') return onHelp()
+    if (action === 'palette') return onPalette()
+    if (action === 'help') return onHelp()
     const search = document.querySelector<HTMLElement>('[data-page-search]')
     if (search) search.focus()
     else onSearch()

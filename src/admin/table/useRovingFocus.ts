@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { keyAction } from '../keys'
 
 const controls = 'a[href], button, input'
 /** How many rows PageUp and PageDown skip. */
@@ -62,7 +63,7 @@ export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolea
     if (!(target instanceof HTMLElement) || !target.matches(controls) || event.altKey || event.metaKey) return
     // A row that is being dragged is moved by the same keys.
     if (target.getAttribute('aria-pressed') === 'true') return
-    const next = controlAfter(event.ctrlKey ? `Ctrl+${event.key}` : event.key, target)
+    const next = controlAfter(event.nativeEvent, target)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -94,7 +95,7 @@ function isReachable(control: HTMLElement): boolean {
 }
 
 /** The control that a key leads to; undefined for other keys, and at the ends. */
-function controlAfter(key: string, from: HTMLElement): HTMLElement | undefined {
+function controlAfter(event: globalThis.KeyboardEvent, from: HTMLElement): HTMLElement | undefined {
   const row = from.closest('tr')
   const rows = shownIn(row?.parentElement)
   const inRow = controlsIn(row)
@@ -104,27 +105,28 @@ function controlAfter(key: string, from: HTMLElement): HTMLElement | undefined {
     const there = controlsIn(rows[Math.min(Math.max(index, 0), rows.length - 1)] ?? null)
     return there[Math.min(place, there.length - 1)]
   }
-  switch (key) {
-    case 'ArrowRight':
+  const action = keyAction(event)
+  if (event.ctrlKey) {
+    if (action === 'start') return inLine(0, 0)
+    return action === 'end' ? inLine(rows.length - 1, Number.POSITIVE_INFINITY) : undefined
+  }
+  switch (action) {
+    case 'right':
       return inRow[column + 1]
-    case 'ArrowLeft':
+    case 'left':
       return inRow[column - 1]
-    case 'ArrowDown':
+    case 'down':
       return inLine(line + 1)
-    case 'ArrowUp':
+    case 'up':
       return inLine(line - 1)
-    case 'PageDown':
+    case 'leapDown':
       return inLine(line + leap)
-    case 'PageUp':
+    case 'leapUp':
       return inLine(line - leap)
-    case 'Home':
+    case 'start':
       return inRow[0]
-    case 'End':
+    case 'end':
       return inRow.at(-1)
-    case 'Ctrl+Home':
-      return inLine(0, 0)
-    case 'Ctrl+End':
-      return inLine(rows.length - 1, Number.POSITIVE_INFINITY)
     default:
       return undefined
   }

@@ -32,7 +32,7 @@ export function CertificateLine({ course, certificate, uncovered }: Props) {
     )
   }
   if (course.certificate === 'unmeasured') return <p>{say.unmeasured}</p>
-  if (course.certificate !== 'paced' && course.certificate !== 'all') return null
+  if (course.certificate !== 'offered') return null
   if (uncovered === undefined) return <p>{'\u00a0'}</p>
   if (uncovered > 0) return <p>{say.toGo(formatCount(uncovered, 'video'))}</p>
   return (

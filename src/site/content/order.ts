@@ -6,24 +6,9 @@ import type { about } from './en/about'
 import type { faq } from './en/faq'
 import type { home } from './en/home'
 
-type ForEach<Text, Row> = { readonly [Index in keyof Text]: Row }
+export type ForEach<Text, Row> = { readonly [Index in keyof Text]: Row }
 
 export const pillarMotifs: ForEach<typeof home.pillars, MotifName> = ['lotus', 'branch', 'mortar', 'doshas']
-
-/** All services of the home page, in the order of the groups' titles. Others must be in `notOnHomePage`. */
-export const serviceGroups = [
-  ['learning', 'online-courses', 'career'],
-  ['thesis-writing', 'case-study-writing', 'research-paper-writing'],
-  ['digital-marketing', 'startup-marketing', 'online-consultation'],
-  ['events', 'camps'],
-] as const satisfies ForEach<typeof home.services.groups, ServiceId[]>
-
-export const notOnHomePage: Record<Exclude<ServiceId, (typeof serviceGroups)[number][number]>, true> = {
-  'education-courses': true,
-  workshops: true,
-  marketplace: true,
-  network: true,
-}
 
 /** The services page's first cards. */
 export const highlights = [

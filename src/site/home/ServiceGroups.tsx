@@ -4,7 +4,7 @@ import { pageTexts, texts } from '@/texts/texts'
 import { MoreTile } from '../blocks/MoreTile'
 import { ServiceIcon } from '../blocks/ServiceIcon'
 import { home } from '../content'
-import { serviceGroups } from '../content/order'
+import { serviceGroups } from '../services/services'
 import classes from './ServiceGroups.module.css'
 
 /** All services as rows, grouped by what they are for. */

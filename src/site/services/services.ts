@@ -1,4 +1,7 @@
 // The services in their order, and what is the same in every language. The texts of each are in `en/` and `hi/`.
+import type { ServiceId } from '@/generated/service-routes'
+import type { home } from '../content/en/home'
+import type { ForEach } from '../content/order'
 import type { Service } from '../service'
 
 // PLACEHOLDER: read the pages in en/ and hi/, and keep only what you can promise
@@ -102,3 +105,18 @@ export const services = [
     related: ['events', 'digital-marketing', 'online-consultation'],
   },
 ] as const satisfies readonly Service[]
+
+/** All services of the home page, in the order of its groups' titles. Any other has to be in `notOnHomePage`. */
+export const serviceGroups = [
+  ['learning', 'online-courses', 'career'],
+  ['thesis-writing', 'case-study-writing', 'research-paper-writing'],
+  ['digital-marketing', 'startup-marketing', 'online-consultation'],
+  ['events', 'camps'],
+] as const satisfies ForEach<typeof home.services.groups, ServiceId[]>
+
+export const notOnHomePage: Record<Exclude<ServiceId, (typeof serviceGroups)[number][number]>, true> = {
+  'education-courses': true,
+  workshops: true,
+  marketplace: true,
+  network: true,
+}

@@ -22,7 +22,7 @@ async function openCertificates(title = panchakarma): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(`Certificates of ${title}`)
 }
 
-async function offer(backend: PageBackend, kind: 'off' | 'all' = 'all'): Promise<void> {
+async function offer(backend: PageBackend, kind: 'off' | 'offered' = 'offered'): Promise<void> {
   await backend.sql('update public.courses set certificate = $2 where title = $1', [panchakarma, kind])
 }
 
@@ -50,7 +50,7 @@ test('A course that offers no certificates leads to its form, where they are swi
   await expectAccessible()
   await page.getByRole('button', { name: 'Edit the course' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Course' })
-  await form.getByRole('combobox', { name: 'Certificate' }).selectOptions('all')
+  await form.getByRole('combobox', { name: 'Certificate' }).selectOptions('offered')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('No certificates yet')).toBeVisible()
   await issue(backend)

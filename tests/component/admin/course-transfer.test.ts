@@ -146,13 +146,13 @@ test('The preview of a new course names the certificate that it would have', asy
   await expect.element(dialog().getByText(/would be created with 2 videos/)).toBeVisible()
   await expect.element(dialog().getByText(/^Certificate:/)).toHaveLength(0)
   const file = JSON.parse(fileOf('With certificates')) as { course: object }
-  await uploadCourse(JSON.stringify({ ...file, course: { ...file.course, certificate: 'all' } }))
-  await expect.element(dialog().getByText('Certificate: Also for what was watched before')).toBeVisible()
+  await uploadCourse(JSON.stringify({ ...file, course: { ...file.course, certificate: 'offered' } }))
+  await expect.element(dialog().getByText('Certificate: For watching the whole course')).toBeVisible()
   await tool('Import 2 videos').click()
   await expect.element(dialog().getByRole('heading', { name: /^2 videos imported/ })).toBeVisible()
   expect(
     await backend.sql('select certificate from courses where title = $1', ['With certificates']),
-  ).toEqual([{ certificate: 'all' }])
+  ).toEqual([{ certificate: 'offered' }])
 })
 
 test('Into a course that is there an import brings the transcripts that its videos lack, and replaces none; a wrong one is left out with a word', async ({

@@ -55,7 +55,6 @@ export const told: Record<string, Record<string, Words | null>> = {
     video_id: counted,
     youtube_id: null,
     day: ['for certificates on which day', 'किस दिन गिने गए'],
-    is_paced: null,
     spans: counted,
   },
   'private.watch_budgets': { user_id: null, seconds: counted, as_of: null },

@@ -115,7 +115,7 @@ export class Admin {
       }
       case 'edit a course':
         return `select save_course(id, '{"title": "Title ${other}", "description": "About ${pick}",
-            "certificate": "${pick % 2 === 1 ? 'paced' : 'off'}"}', version)
+            "certificate": "${pick % 2 === 1 ? 'offered' : 'off'}"}', version)
           from courses where id = ${course}`
       case 'switch a course on or off':
         return `select save_course(id, json_build_object('is_active', not is_active), version)

@@ -56,7 +56,7 @@ export class Certificates {
     return this.#since.has(course)
   }
 
-  offer(course: string, kind: 'off' | 'paced' | 'all'): Promise<unknown> {
+  offer(course: string, kind: 'off' | 'offered'): Promise<unknown> {
     if (kind === 'off') this.#offered.delete(course)
     else this.#offered.add(course)
     return this.server.asAdmin(

@@ -221,7 +221,7 @@ export class World {
       `insert into private.watch_budgets (user_id, seconds, as_of) values ('${this.#learner.id}', 0, now())`,
     )
     this.#budget = new Budget(0, this.#pace, this.scheduler.now)
-    for (const { id } of this.#courses) await this.#certificates.offer(id, 'paced')
+    for (const { id } of this.#courses) await this.#certificates.offer(id, 'offered')
   }
 
   /** Changes what the server has, and learns in the same turn what everybody must see from then on. */
@@ -680,7 +680,7 @@ export class World {
       }
       case 'offer certificates or not': {
         const { id } = random.pick(this.#courses)
-        const kind = random.pick(['off', 'paced', 'all'] as const)
+        const kind = random.pick(['off', 'offered', 'offered'] as const)
         if (this.#deleted.has(id)) return
         scheduler.log(`${id} has certificates: ${kind}`)
         return this.#change(() => this.#certificates.offer(id, kind))
@@ -1329,7 +1329,7 @@ export class World {
     const [tab] = place.device.tabs as [Tab]
     for (const { id } of this.#courses) await this.#claim(other, other.device.tabs[0] as Tab, id)
     for (const { id, videos } of this.#courses) {
-      await this.#change(() => this.#certificates.offer(id, 'paced'))
+      await this.#change(() => this.#certificates.offer(id, 'offered'))
       await this.#tellLengths(videos)
     }
     if (this.#courses.length > 0) await this.#syncNow(place)

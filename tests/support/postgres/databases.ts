@@ -25,8 +25,12 @@ export async function makeTemplates(address: Address): Promise<void> {
 
 async function fill(address: Address, name: 'empty' | 'demo'): Promise<void> {
   const database = await connect(address, name)
-  await prepare(database, newKeys(), name === 'demo')
-  await database.close()
+  // A connection that stays open would end with the server, and hide why this failed.
+  try {
+    await prepare(database, newKeys(), name === 'demo')
+  } finally {
+    await database.close()
+  }
 }
 
 /** A new copy of a template, or of nothing; gives its name. It goes with the server. */

@@ -19,7 +19,7 @@ const course: Course = {
   thumbnail_url: 'https://example.org/a.jpg',
   level: 'Beginner',
   language: 'sa',
-  certificate: 'paced',
+  certificate: 'offered',
   is_active: true,
   created_at: '2026-01-05T08:00:00+00:00',
   version: 3,
@@ -55,7 +55,7 @@ describe('reading a file', () => {
       thumbnail_url: 'https://example.org/a.jpg',
       level: 'Beginner',
       language: 'sa',
-      certificate: 'paced',
+      certificate: 'offered',
       is_active: false,
     })
     expect(plan.videos).toMatchObject([

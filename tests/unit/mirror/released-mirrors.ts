@@ -34,7 +34,7 @@ const version1: ReleasedMirror = {
         language: 'hi',
         created_at: '2026-01-05T08:00:00+00:00',
         enrolled_at: '2026-02-05T08:00:00+00:00',
-        certificate: 'paced',
+        certificate: 'offered',
       },
     ],
     playlists: [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { serviceRoutes } from '@/generated/service-routes'
 import { home } from '@/site/content/en/home'
 import { home as hindiHome } from '@/site/content/hi/home'
-import { notOnHomePage, serviceGroups } from '@/site/content/order'
 import type { ServiceTexts } from '@/site/service'
+import { notOnHomePage, serviceGroups } from '@/site/services/services'
 
 const services = Object.entries(
   import.meta.glob<ServiceTexts>(['/src/site/services/en/*.ts', '!**/index.ts'], {

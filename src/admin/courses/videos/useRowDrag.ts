@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { keyAction } from '../../keys'
 
 /** The row being dragged, and the place among all rows where it would be dropped, both from 0. */
 export type Drag = { id: string; from: number; to: number }
@@ -97,17 +98,17 @@ export function useRowDrag(area: RefObject<HTMLElement | null>, isOn: boolean, o
     // Handled before the keys that move the focus among the rows.
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event
+      const action = keyAction(event)
       const handle = target instanceof Element && target.closest<HTMLElement>(handles)
-      const isToggle = key === ' ' || key === 'Enter'
-      if (!lifted && !(handle && isToggle)) return
+      if (!lifted && !(handle && action === 'lift')) return
       if (key === 'Tab') return put('cancelled')
       event.preventDefault()
       event.stopPropagation()
       if (!lifted && handle) return lift(handle)
-      if (isToggle) put('dropped')
-      else if (key === 'Escape') put('cancelled')
-      else if (lifted && (key === 'ArrowDown' || key === 'ArrowUp')) {
-        moveTo(lifted.drag.to + (key === 'ArrowDown' ? 1 : -1))
+      if (action === 'lift') put('dropped')
+      else if (action === 'cancel') put('cancelled')
+      else if (lifted && (action === 'down' || action === 'up')) {
+        moveTo(lifted.drag.to + (action === 'down' ? 1 : -1))
         lifted.row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       }
     }

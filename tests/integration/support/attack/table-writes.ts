@@ -91,7 +91,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     thumbnail_url: 'https://hostile.example/a.png',
     level: 'Struck',
     language: 'hi',
-    certificate: 'all',
+    certificate: 'offered',
     is_active: false,
     revision: randomUUID(),
     version: 9,

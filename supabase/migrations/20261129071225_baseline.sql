@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: fd1648e325c4
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: c14236bb2eb4
 -- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -416,10 +416,9 @@ create table public.courses (
   -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
   -- is up to the app.
   language text,
-  -- Whether learners get one for watching all of it: 'off'; 'paced', for seconds that the budget allowed; 'all', also for those
-  -- from before there was a budget.
+  -- Whether learners get one for watching all of it.
   certificate text not null default 'off',
-  constraint courses_certificate_known check (certificate in ('off', 'paced', 'all')),
+  constraint courses_certificate_known check (certificate in ('off', 'offered')),
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint courses_title_visible check (title = private.without_hidden(title)),
   constraint courses_description_length check (char_length(description) <= 10000),
@@ -678,10 +677,8 @@ create table private.counted_seconds (
   video_id uuid not null references public.course_videos (id) on delete cascade,
   youtube_id text not null,
   day date not null,
-  -- Not those from before the server had a budget: of them the day is that of the last change.
-  is_paced boolean not null default true,
   spans int4multirange not null,
-  primary key (user_id, video_id, youtube_id, day, is_paced),
+  primary key (user_id, video_id, youtube_id, day),
   constraint counted_seconds_youtube_id check (char_length(youtube_id) <= 11)
 );
 
@@ -1040,7 +1037,7 @@ as $$
 begin
   return (
     select coalesce(range_agg(c.spans), '{}') from private.counted_seconds c
-     where c.user_id = learner and c.video_id = video and c.youtube_id = shown and c.is_paced
+     where c.user_id = learner and c.video_id = video and c.youtube_id = shown
   );
 end
 $$;
@@ -1059,20 +1056,20 @@ language plpgsql set search_path = ''
 as $$
 begin
   with placed as (
-    select c.youtube_id, c.is_paced, c.day, c.spans, row_number() over (partition by c.youtube_id, c.is_paced order by c.day desc) as place
+    select c.youtube_id, c.day, c.spans, row_number() over (partition by c.youtube_id order by c.day desc) as place
       from private.counted_seconds c where c.user_id = learner and c.video_id = video
   ), joined as (
-    select p.youtube_id, p.is_paced, max(p.day) as day, range_agg(p.spans) as spans
+    select p.youtube_id, max(p.day) as day, range_agg(p.spans) as spans
       from placed p
      where p.place >= private.days_kept(p.youtube_id) or p.day < current_date - 400
-     group by p.youtube_id, p.is_paced having count(*) > 1
+     group by p.youtube_id having count(*) > 1
   ), gone as (
     delete from private.counted_seconds c using joined j
-     where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day < j.day
+     where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.day < j.day
   )
   update private.counted_seconds c set spans = j.spans
     from joined j
-   where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.is_paced = j.is_paced and c.day = j.day;
+   where c.user_id = learner and c.video_id = video and c.youtube_id = j.youtube_id and c.day = j.day;
 end
 $$;
 
@@ -1188,7 +1185,7 @@ begin
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
     values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
-    on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
+    on conflict (user_id, video_id, youtube_id, day) do update set spans = known.spans + excluded.spans;
     if private.days_kept(shown) < (
       select count(*) from private.counted_seconds c where c.user_id = caller and c.video_id = video and c.youtube_id = shown
     ) then
@@ -4470,8 +4467,8 @@ begin
     'counted_for_certificates', (
       select coalesce(json_agg(json_build_object(
                'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
-               'at_the_pace_of_the_budget', k.is_paced, 'seconds_played', private.pairs_of(k.spans))
-               order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
+               'seconds_played', private.pairs_of(k.spans))
+               order by c.title, v.order_index, v.id, k.day, k.youtube_id), '[]')
         from private.counted_seconds k
         join public.course_videos v on v.id = k.video_id
         join public.courses c on c.id = v.course_id
@@ -4859,7 +4856,7 @@ begin
   perform private.join_days(older.user_id, older.video_id)
      from (
        select distinct k.user_id, k.video_id from private.counted_seconds k
-        group by k.user_id, k.video_id, k.youtube_id, k.is_paced
+        group by k.user_id, k.video_id, k.youtube_id
        having count(*) > private.days_kept(k.youtube_id) or 1 < count(*) filter (where k.day < current_date - 400)
      ) older;
   if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
@@ -5634,7 +5631,6 @@ begin
           from private.counted_seconds k
          where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
            and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
-           and (k.is_paced or c.certificate = 'all')
       ) k on true
      where c.id = course
      order by v.id
