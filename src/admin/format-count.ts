@@ -1,4 +1,4 @@
-// Counts of what only admins count. Their area is in English.
+// Counts of what only admins count. The admin area is in English.
 import { formatNumber, pluralOf } from '@/texts/format'
 
 const nouns = {

@@ -10,7 +10,7 @@ import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
 
-/** In milliseconds: what somebody has just done on purpose is sent soon; what they are watching, once a minute. */
+/** In milliseconds: deliberate actions are sent soon; what is being watched, once a minute. */
 const soon = 2_000
 const whilePlaying = 60_000
 
@@ -18,9 +18,9 @@ export type Learning = {
   /** By video id. */
   progress: ReadonlyMap<string, VideoProgress>
   notes: ShownNote[]
-  /** Ids of the videos that the learner has a position in, the last one first. */
+  /** Ids of the videos in which the learner has a position, the latest first. */
   reached: readonly string[]
-  /** What was done before may not be here yet. */
+  /** Earlier work may not have arrived yet. */
   isArriving: boolean
 }
 
@@ -47,7 +47,7 @@ function progressOf(video: WatchedVideo): VideoProgress {
   }
 }
 
-/** Keeps what the learner does in a course on the device, and has it sent. */
+/** Stores what the learner does in a course on the device, and requests that it is sent. */
 export function useRecorder(courseId: string): ProgressRecorder | undefined {
   const mirror = useContext(MirrorContext)
   return useMemo(() => (mirror ? createRecorder(mirror, courseId) : undefined), [mirror, courseId])
@@ -65,7 +65,7 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
         sendWithin(isOnPurpose ? soon : whilePlaying)
       },
       (fault: unknown) => {
-        // While a video plays, a device that is full fails every five seconds, but says so once.
+        // While a video plays, a full device fails every five seconds, but reports it only once.
         if (isOnPurpose || !isFailing) reportFault(fault)
         isFailing = true
       },
@@ -93,7 +93,7 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
   }
 }
 
-/** Says that the device could not keep what the learner has just done. */
+/** Reports that the device could not store what the learner has just done. */
 export function reportFault(fault: unknown): void {
   console.error(fault)
   showError(isOutOfSpace(fault) ? texts.notices.notKept : texts.notices.storage)

@@ -9,7 +9,7 @@ export function dayOf(time: Date): string {
     .join('-')
 }
 
-/** '2026-11-21', of a time in ISO 8601, in India. The twin of `private.day_in_india`. */
+/** The day in India of an ISO 8601 time, such as '2026-11-21'. The twin of `private.day_in_india`. */
 export function dayInIndia(iso: string): string {
   return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }
@@ -21,7 +21,7 @@ function dayBefore(day: string): string {
 /** Days as ranges that include both ends. */
 type Days = readonly (readonly [first: string, last: string])[]
 
-/** The seven days of the week that the day is in, from Sunday on, as calendars in India show it. */
+/** The seven days of the week that contains the day, from Sunday on, as Indian calendars show it. */
 export function weekOf(day: string): string[] {
   const sunday = Date.parse(day) - new Date(day).getUTCDay() * dayLength
   return Array.from({ length: 7 }, (_, index) =>
@@ -30,8 +30,8 @@ export function weekOf(day: string): string[] {
 }
 
 /**
- * How many days in a row, up to today, are among the days. Today does not count against
- * the streak while nothing has been completed on it yet.
+ * How many days in a row, up to today, are among the days. Today does not break the streak while nothing has
+ * been completed on it.
  */
 export function streakOf(days: Days, today: string): number {
   const isIn = (day: string) => days.some(([first, last]) => first <= day && day <= last)
@@ -44,7 +44,7 @@ export function streakOf(days: Days, today: string): number {
   return length
 }
 
-/** The most days in a row that are among the days. */
+/** The longest run of consecutive days among the days. */
 export function longestStreakOf(days: Days): number {
   const ranges = days
     .map(([first, last]) => ({ first: Date.parse(first), last: Date.parse(last) }))

@@ -7,7 +7,7 @@ const key = 'player'
 const preferences = v.object({
   /** Whether the next video plays by itself. */
   autoplay: v.exactOptional(v.boolean()),
-  /** The speed. */
+  /** The playback speed. */
   rate: v.exactOptional(
     v.pipe(
       v.number(),

@@ -10,18 +10,18 @@ import type { TranscriptSync } from './start-transcripts'
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
 
-/** What a sync asks of the server. */
+/** What a sync needs of the server. */
 export type Server = {
   pull: Pull
   push: Push
-  /** Begins to bring transcripts, with code that no screen waits for. */
+  /** Starts fetching transcripts, with code that no screen waits for. */
   transcripts(owner: string): Promise<TranscriptSync>
 }
 
 export type Sync = {
   /**
-   * Syncs now; if a sync is running, once more after it. If the request is for a course, the running sync ends at once, and
-   * the next one, which resumes there, brings the course first.
+   * Syncs now; if a sync is running, once more after it. If the request is for a course, the running sync
+   * ends at once, and the next one continues from there and brings the course first.
    */
   request(wanted?: string | null): void
   /** Brings the transcripts of this course before any others. */
@@ -31,8 +31,8 @@ export type Sync = {
 }
 
 /**
- * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. The
- * course `first` comes ahead of the others.
+ * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a
+ * failure. The course `first` comes before the others.
  */
 export function startSync(
   owner: string,
@@ -88,12 +88,13 @@ export function startSync(
 
   const onTimer = () => {
     const now = Date.now()
-    // Before its beginning the clock was set back, and nobody knows when it would end.
+    // If it is before `quiet.from`, the clock was set back, and the end of the quiet time is unknown.
     const isQuiet = now >= quiet.from && now < quiet.until
     if (document.visibilityState === 'visible' && !isQuiet) void run()
   }
   const onVisible = onTimer
-  // Also when the browser reports that it went offline: it may be wrong, and if it is right the badge should say so.
+  // Also when the browser reports that it went offline: it may be wrong, and if it is right the badge should
+  // show it.
   const stopListening = onConnectionChange(() => void run())
   document.addEventListener('visibilitychange', onVisible)
   void run()
@@ -131,7 +132,7 @@ async function attempt(
     const outdated = await pullOnce(owner, pull, stopped, first)
     return outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
   } catch (fault) {
-    // A sign-out stops the sync and then closes the mirror under it.
+    // A sign-out stops the sync and then closes the mirror that it uses.
     if (stopped.aborted) return null
     // Network errors are returned, not thrown: this is the device's storage or a bug.
     console.error(fault)
@@ -140,7 +141,7 @@ async function attempt(
   }
 }
 
-/** Lets tabs sync one at a time. Only saves requests: what keeps the data correct is the check in `applySnapshot`. */
+/** Lets tabs sync one at a time, only to save requests: `applySnapshot` keeps the data correct. */
 async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   const timeout = new AbortController()

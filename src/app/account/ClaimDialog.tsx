@@ -18,15 +18,15 @@ import { useOnline } from '@/ui/useOnline'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
-/** Before the dialog is rendered. */
+/** Call before the dialog is rendered. */
 export const loadTexts = loadPersonalTexts
 
 /** As the server stores it. */
 const onOneSpace = (name: string) => name.replace(/\s+/g, ' ')
 
 /**
- * Confirms the name to be printed, and gets the certificate. Asked twice, as after a lost answer, the server has one of them, with
- * the name of the first time.
+ * Confirms the name to be printed, and gets the certificate. Claiming again, for example after a lost answer,
+ * returns the same certificate, with the first name.
  */
 export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const mirror = useContext(MirrorContext)
@@ -38,7 +38,7 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [missing, setMissing] = useState<string[]>([])
-  /** One that was issued before, with another name, although this device knew nothing of it. */
+  /** One that was issued before with another name, unknown to this device. */
   const [earlier, setEarlier] = useState<Certificate | null>(null)
   const say = certificates.claim
 
@@ -50,10 +50,10 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
     setFailure(null)
     setBusy(true)
     const answer = await claimCertificate(identity?.id ?? '', course.id, printed)
-    // Otherwise the next sync brings it.
+    // If this fails, the next sync brings it.
     if (mirror && answer.outcome === 'issued')
       await keepCertificate(mirror, answer.certificate).catch(console.error)
-    // Also where the mirror has counted more than the server.
+    // Also needed if the mirror has counted more than the server.
     requestSync()
     if (answer.outcome === 'issued' && answer.certificate.learner_name === onOneSpace(printed))
       return open(answer.certificate, close)
@@ -64,7 +64,7 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
     setFailure(answer.missing.length > 0 ? say.notYet : say.tooSoon)
   }
   const open = ({ code }: Certificate, close: () => void) => {
-    // First, for an open dialog keeps the focus.
+    // First, because an open dialog keeps the focus.
     close()
     void navigate(href('certificate', { code }))
   }

@@ -24,7 +24,7 @@ type Step = 'idle' | 'synced' | 'failed'
 
 type Props = { saved: Saved; room: Room }
 
-/** What is saved on this device and how it stands, and buttons to sync or remove it. */
+/** What is saved on this device and how up to date it is, with buttons to sync or remove it. */
 export function SavedCourses({ saved, room }: Props) {
   const status = useSync((state) => state.status)
   const [step, setStep] = useState<Step>('idle')
@@ -47,7 +47,7 @@ export function SavedCourses({ saved, room }: Props) {
       {saved.transcripts ? <Transcripts {...saved.transcripts} onFail={() => setStep('failed')} /> : null}
       <div className={classes.buttons}>
         <PageButton icon={<IconRefresh aria-hidden size="1.125rem" />} onClick={sync}>
-          {/* As wide as the longer label, so that the button beside it stays where it is. */}
+          {/* As wide as the longer label, so that the next button stays where it is. */}
           <span className={classes.labels}>
             <span aria-hidden={isSyncing}>{device.saved.sync}</span>
             <span aria-hidden={!isSyncing}>{device.saved.syncing}</span>
@@ -101,7 +101,7 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
   const say = device.saved
-  // What the badge adds to it has a line of its own here.
+  // Without what the badge adds, which has separate lines here.
   const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused }
   const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
   const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`

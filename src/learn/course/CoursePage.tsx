@@ -112,9 +112,9 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       }
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
-        // Another video is not to be covered by what was said of the last one.
+        // Another video must not be covered by the message about the last one.
         finish.close()
-        // Replaced, so that Back leaves the course rather than going through all of its videos.
+        // Replaced, so that Back leaves the course instead of going through all of its videos.
         void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
         open(video.id)
         // The video becomes the one to resume.

@@ -9,7 +9,7 @@ import { showError, showSuccess } from '@/ui/toast'
 import { MirrorContext } from '../MirrorProvider'
 import classes from './RefusedNotice.module.css'
 
-/** What the server would not take, kept here until the learner has sent it again or seen it. */
+/** What the server refused, kept here until the learner has sent it again or dismissed it. */
 export function RefusedNotice({ refused }: { refused: readonly OutboxRow[] }) {
   const mirror = useContext(MirrorContext)
   const say = texts.learn.refused

@@ -74,12 +74,12 @@ type EntryProps = {
   note: ShownNote
   isNew: boolean
   onSeek: () => void
-  /** The field has been left, and the device has what was written. */
+  /** The field has lost the focus, and its text is stored on the device. */
   onLeave: () => void
   onDelete: (note: ShownNote) => void
 }
 
-/** Text until it is touched: then a field, with what can be done with the note beside it. */
+/** Plain text until it is touched: then a field, with the note's buttons next to it. */
 function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps) {
   const [isOpen, setOpen] = useState(isNew)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -100,7 +100,7 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
     })
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Not where the focus goes to the note's own buttons, or the whole page loses it.
+    // Not if the focus moves to the note's own buttons, or the whole page loses it.
     if (!isOpen || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
     close()
   }
@@ -136,7 +136,7 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
             className={classes.done}
             onClick={() => {
               close()
-              // The text takes the place of the field.
+              // The text replaces the field.
               requestAnimationFrame(() => text.current?.focus())
             }}
           >

@@ -6,15 +6,15 @@ import { MirrorContext } from '../MirrorProvider'
 import { sendWithin } from '../send-within'
 import { reportFault } from '../useLearning'
 
-/** How long somebody has to stop typing for their text to be kept, and then for it to be sent, in milliseconds. */
+/** How long typing has to pause before the text is stored, and then before it is sent, in milliseconds. */
 const keepAfter = 600
 const sendAfter = 5_000
 /** The most typing that is lost if the page is killed, in milliseconds. */
 const keepWithin = 3_000
 
 /**
- * The text of a note while it is edited. It is kept when the typing pauses and while it goes on, when the field or the page is
- * left, and when the page is hidden.
+ * The text of a note while it is edited. It is stored when typing pauses and at intervals while it goes on,
+ * when the field or the page is left, and when the page is hidden.
  */
 export function useNoteEditor(courseId: string, note: ShownNote) {
   const mirror = useContext(MirrorContext)
@@ -22,9 +22,9 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
   const [isEditing, setEditing] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const limit = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What the next edit changes: the note as it was when typing began, then what was kept last.
+  // What the next edit is based on: the note as it was when typing began, later what was stored last.
   const target = useRef<{ id: string; revision: string | null }>({ id: note.id, revision: null })
-  // One save after the other: each follows the one before. Whether the last one has succeeded.
+  // Saves run one after the other, because each follows the one before. Whether the last one has succeeded.
   const saving = useRef<Promise<boolean>>(Promise.resolve(true))
   const latest = useRef<() => void>(() => {})
 
@@ -33,7 +33,7 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     clearTimeout(limit.current)
     limit.current = undefined
   }
-  /** Whether the device has the text. */
+  /** Returns whether the text is stored on the device. */
   const keep = (): Promise<boolean> => {
     stopTimers()
     if (!mirror) return Promise.resolve(false)
@@ -71,21 +71,21 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     }
   }, [])
 
-  // Once the device has the text, the field follows what comes from other devices.
+  // Once the text is stored, the field follows changes from other devices.
   const isKept = typed !== null && visibleLines(typed) === note.body
   if (isKept && !isEditing) setTyped(null)
 
   return {
     body: typed ?? note.body,
-    /** Whether this very text is kept on the device and not sent yet. */
+    /** Whether exactly this text is stored on the device and not sent yet. */
     isUnsent: !note.isSent && (typed === null || isKept),
-    /** Whether the device has the text: otherwise it stays in the field. */
+    /** Returns whether the text is stored on the device: otherwise it stays in the field. */
     async leave(): Promise<boolean> {
       setEditing(false)
-      // An emptied note is as it was, until it is deleted.
+      // A note whose text was emptied stays as it was, until it is deleted.
       if (typed?.trim() === '') setTyped(null)
       const isKept = await keep()
-      // Another tab has changed this note, so the text has become one of its own.
+      // Another tab has changed this note, so the text has become a separate note.
       if (target.current.id !== note.id) setTyped(null)
       return isKept
     },
@@ -98,8 +98,8 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
       limit.current ??= setTimeout(() => latest.current(), keepWithin)
     },
     /**
-     * Ends the editing without keeping anything more, and returns what a deletion has to know. If another tab has changed the note
-     * meanwhile, that is the note which this text has become.
+     * Ends the editing without storing anything more, and returns what a deletion has to know. If another tab
+     * has changed the note meanwhile, that is the separate note that this text has become.
      */
     async abandon() {
       stopTimers()

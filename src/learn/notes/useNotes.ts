@@ -6,13 +6,16 @@ import { MirrorContext } from '../MirrorProvider'
 import { sendWithin } from '../send-within'
 import { reportFault } from '../useLearning'
 
-/** The notes of a course, by video, with those that are being added. What is typed is kept at once, with or without a network. */
+/**
+ * The notes of a course, by video, with those that are being added. What is typed is stored at once, with or
+ * without a network.
+ */
 export function useNotes(courseId: string, all: ShownNote[]) {
   const mirror = useContext(MirrorContext)
   const [added, setAdded] = useState<ShownNote[]>([])
   const [deleted, setDeleted] = useState<ShownNote | null>(null)
 
-  /** 'failed' after having said so. */
+  /** Returns 'failed' after reporting the error. */
   const keep = async (note: ShownNote, isDeleted: boolean) => {
     try {
       const kept =
@@ -48,13 +51,13 @@ export function useNotes(courseId: string, all: ShownNote[]) {
         const kept = await keep(note, true)
         if (kept === 'failed') return
         settle(note.id)
-        // Not if another tab has changed it just now: then it stays, with what was written there.
+        // Not if another tab has just changed it: then it stays, with the text written there.
         if (kept && note.body.trim()) setDeleted(note)
       },
       async restore() {
         if (!deleted) return
         setDeleted(null)
-        // A new note: devices that have received the deletion would drop the old one.
+        // Restored as a new note: devices that have received the deletion would drop the old one.
         const kept = await keep({ ...deleted, id: crypto.randomUUID(), revision: '' }, false)
         if (kept === 'failed') setDeleted(deleted)
       },
@@ -64,17 +67,17 @@ export function useNotes(courseId: string, all: ShownNote[]) {
 
 export type NotesOfVideo = {
   shown: ShownNote[]
-  /** Of notes that have just been added. */
+  /** The ids of notes that have just been added. */
   addedIds: string[]
   /** The note that has just been deleted, and can be restored. */
   deleted: ShownNote | null
-  /** The course has as many notes as it may have. */
+  /** The course has the maximum number of notes. */
   isFull: boolean
-  /** At a second of the video. */
+  /** Adds a note at a second of the video. */
   add(at: number): void
-  /** Keeps this as a note at once; whether it could. */
+  /** Stores the text as a note at once; returns whether it could. */
   quote(at: number, body: string): Promise<boolean>
-  /** A note that was added has been left: it is one like the others, or nothing if nothing was written. */
+  /** An added note has lost the focus: it becomes a normal note, or disappears if nothing was written. */
   settle(id: string): void
   remove(note: ShownNote): Promise<void>
   restore(): Promise<void>

@@ -14,8 +14,8 @@ import { matters, syncStatusText } from './sync-status-text'
 import { useNow } from './useNow'
 
 /**
- * Says how up to date the courses on screen are, and offers to sign in if the session is lost. While all is well it is there for
- * screen readers alone.
+ * Says how up to date the courses on screen are, and offers to sign in if the session is lost. While all is
+ * well it is only for screen readers.
  */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
@@ -42,7 +42,7 @@ export function ConnectionBadge() {
 
 const nothing = { unsent: { notes: 0, other: 0 }, hasLater: false }
 
-/** How long it can be seen that all is well again, in milliseconds. */
+/** How long it stays visible after all is well again, in milliseconds. */
 const relief = 4_000
 
 /** True while it is needed, and a little longer. */
@@ -60,7 +60,7 @@ function useLasting(isNeeded: boolean): boolean {
 /** In milliseconds. */
 const worthAWord = 4_000
 
-/** Leaves out syncs that are over in a moment: while a video plays there is one a minute, and each would be announced. */
+/** Leaves out short syncs: while a video plays there is one a minute, and each would be announced. */
 function useCalmStatus(): SyncStatus {
   const status = useSync((state) => state.status)
   const [shown, setShown] = useState(status)

@@ -2,7 +2,7 @@
 export const notices = {
   unexpected: 'An unexpected error occurred. Please try again.',
   offline: 'You seem to be offline. Connect to the internet and try again.',
-  /** After why the server turned a request away. */
+  /** After the reason why the server turned a request away. */
   tryAgain: (text: string, wait: string) => `${text} Try again ${wait}.`,
   wrongClock: 'The clock of this device is wrong. Please set it and try again.',
   storageBlocked:

@@ -38,7 +38,7 @@ type Props = {
 
 type Read = { outcome: ParsedTranscript | ParseFailure; language: string }
 
-/** What is said in a video: pasted or from a file, checked before it is saved. */
+/** The transcript of a video: pasted or from a file, checked before it is saved. */
 export function TranscriptDialog({ courseId, video, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const courseLanguage = useQuery(courseQuery(courseId)).data?.language ?? null
@@ -123,7 +123,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
               </span>
             </Preview>
           ) : null}
-          {/* Not controlled: at each key React would compare hundreds of kilobytes. */}
+          {/* Uncontrolled: React would compare hundreds of kilobytes at each key press. */}
           <Textarea
             ref={field}
             label={present.data ? 'Replace it with' : 'Transcript'}

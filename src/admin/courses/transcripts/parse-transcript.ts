@@ -1,5 +1,6 @@
-// Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, and plain text. They differ in the line that
-// says when something is said; what follows it, up to the next, is what is said. Every pattern is linear.
+// Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, and plain text. They
+// differ in the line with the time; the lines after it, up to the next time, are what is said then. Every
+// pattern is linear.
 import { formatCount } from '@/admin/format-count'
 import { visibleText } from '@/lib/visible-text'
 import { type Cue, transcriptLimits } from '@/model/transcript'
@@ -8,7 +9,7 @@ export type ParsedTranscript = {
   cues: Cue[]
   /** Without times it can be read, but not followed. */
   isTimed: boolean
-  /** What is left out, by how often. */
+  /** How many lines were left out, by reason. */
   left: { repeated: number; sounds: number }
 }
 
@@ -32,10 +33,10 @@ export function leftOut({ left: { repeated, sounds } }: ParsedTranscript): strin
 const timeLine =
   /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?(?:\s*-->.*|,(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?$/
 const number = /^\d{1,6}$/
-/** Of WebVTT: each lasts until an empty line. */
+/** Blocks of WebVTT: each lasts until an empty line. */
 const blocks = /^(?:WEBVTT|NOTE|STYLE|REGION)\b/
 
-/** Reads a transcript, or says why it cannot be one. */
+/** Reads a transcript, or returns why it cannot be one. */
 export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
   const { said, isTimed } = split(text.replace(/^\uFEFF/, '').split(/\r\n?|\n/))
   const left = { repeated: 0, sounds: 0 }
@@ -46,7 +47,7 @@ export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
     for (const line of lines) {
       const clean = cleanLine(line)
       if (clean === '') left.sounds += isSound(line) ? 1 : 0
-      // Rolling captions show each line once more above the next.
+      // Rolling captions repeat each line above the next one.
       else if (isTimed && clean === lastLine) left.repeated += 1
       else {
         words.push(clean)
@@ -60,7 +61,7 @@ export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
   return failureOf(whole) ?? { cues: whole, isTimed, left }
 }
 
-/** Lines from a file of ours, as they are there; or why they cannot be a transcript. */
+/** Checks the lines of a file that we have exported; returns them, or why they cannot be a transcript. */
 export function checkCues(given: readonly Cue[]): Cue[] | ParseFailure {
   if (isTooMuch(given)) return 'too-long'
   const cues = given
@@ -70,7 +71,7 @@ export function checkCues(given: readonly Cue[]): Cue[] | ParseFailure {
   return failureOf(cues) ?? cues
 }
 
-/** Whether there are more words than fit, however they are cut: nothing more is done with them then. */
+/** Whether there is more text than fits, however it is cut: it is not processed further then. */
 function isTooMuch(cues: readonly Cue[]): boolean {
   return cues.reduce((sum, [, words]) => sum + words.length, 0) > transcriptLimits.bytes
 }
@@ -103,7 +104,7 @@ function split(lines: readonly string[]): { said: Said[]; isTimed: boolean } {
     ) {
       isInBlock = true
     } else if (number.test(line) && timeLine.test(next)) {
-      // The number that .srt gives to each.
+      // The number that .srt gives each entry.
     } else {
       said.at(-1)?.lines.push(line)
       untimed.push({ second: 0, lines: [line] })
@@ -123,7 +124,7 @@ const entities: Record<string, string> = {
 }
 const sound = /\[[^[\]]{0,60}\]|[♪♫]+/g
 
-/** Without styling, marks of speakers, and sounds such as [Music]. */
+/** Without styling, speaker marks, and sounds such as [Music]. */
 function cleanLine(line: string): string {
   const plain = line
     .replace(/<[^<>]{0,200}>|\{\\[^{}]{0,200}\}/g, '')
@@ -135,7 +136,7 @@ function cleanLine(line: string): string {
 
 const isSound = (line: string) => line.search(sound) >= 0
 
-/** A line to read is about a sentence. */
+/** A readable line has about one sentence. */
 const wantedLength = 160
 const longestTime = 12
 const sentenceEnd = /[.?!।॥…]["'”’)\]]*$/
@@ -152,7 +153,7 @@ function addTo(cues: Cue[], second: number, words: string, isTimed: boolean): vo
   else cues.push([second, words])
 }
 
-/** At blanks, into parts of at most so many characters as the database takes. */
+/** Cuts at blanks, into parts of at most as many characters as the database accepts. */
 function cut(words: string): string[] {
   if (words.length <= transcriptLimits.characters) return [words]
   const characters = [...words]
@@ -160,7 +161,7 @@ function cut(words: string): string[] {
   for (let from = 0; from < characters.length; ) {
     const part = characters.slice(from, from + transcriptLimits.characters + 1)
     const isLast = part.length <= transcriptLimits.characters
-    // Only in the part: where there are no blanks, the search would go back to the beginning each time.
+    // Only in the part: without blanks, the search would go back to the beginning each time.
     const blank = isLast ? -1 : part.lastIndexOf(' ')
     const length = blank > 0 ? blank : Math.min(part.length, transcriptLimits.characters)
     parts.push(part.slice(0, length).join('').trim())
@@ -188,10 +189,10 @@ export function asWebVtt(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...lines].join('\n')
 }
 
-/** In bytes. Nothing that fits would be longer, however it is written. */
+/** In bytes. No text that fits is longer, in whatever format. */
 export const largestFile = 4 * 1024 * 1024
 
-/** The text of a file in UTF-8, UTF-16 with a byte order mark, or else in the encoding of Windows. */
+/** The text of a file in UTF-8, in UTF-16 with a byte order mark, or else in Windows' encoding. */
 export function decodeFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -216,7 +217,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Arabic}/u, 'ur'],
 ]
 
-/** By the script, and of a script with several languages, the course's if it is one of them. */
+/** By the script; if several languages use it, the course's language if it is one of them. */
 export function guessLanguage(cues: readonly Cue[], ofCourse: string | null): string {
   const sample = cues.slice(0, 20).map(([, words]) => words)
   const found = scripts.find(

@@ -1,5 +1,5 @@
-// Which column of a roster has the learners' addresses: its heading decides, otherwise what its cells hold. Where two could be
-// meant, the admin is asked: the wrong one would give the course to somebody else.
+// Which column of a roster has the learners' addresses: its heading decides, otherwise its cells. If two are
+// possible, the admin is asked: the wrong one would enroll other people in the course.
 import { visibleText } from '@/lib/visible-text'
 import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
@@ -7,29 +7,29 @@ import { addressRank, isGroupHeading, namePart } from './headings'
 
 type Rows = readonly (readonly string[])[]
 
-/** What a roster says of a learner, empty where it says nothing. */
+/** What a roster says about a learner, empty where it says nothing. */
 export type Listed = { name: string; group: string }
 
 export type Column = {
-  /** From 1; 0 for all of them together. */
+  /** From 1; 0 for all columns together. */
   place: number
   /** Its heading, or 'Column 2'. */
   heading: string
-  /** Its cells, without the heading and without empty ones. */
+  /** Its cells, without the heading and empty ones. */
   entries: string[]
-  /** From other columns, by mailbox. */
+  /** Names and groups from other columns, by mailbox. */
   listed: ReadonlyMap<string, Listed>
   /** The first rows. */
   preview: { row: number; entry: string; name: string }[]
 }
 
 const previewRows = 3
-/** The heading may stand below a title. */
+/** The heading may be below a title. */
 const firstRows = 10
-/** This many cells are enough to decide whether a column holds addresses. */
+/** Enough cells to decide whether a column has addresses. */
 const sampled = 1_000
 
-/** The columns that the learners' addresses may be in: one if that is clear, none if there are no addresses. */
+/** The columns that may have the learners' addresses: one if that is clear, none without addresses. */
 export function addressColumns(rows: Rows): Column[] {
   // A list on a single line.
   const [only, ...others] = rows
@@ -60,7 +60,7 @@ export function addressColumns(rows: Rows): Column[] {
   return isListInRows(rows, headingRow, filled.length) ? [...filled, allColumns(rows)] : filled
 }
 
-/** Without headings, addresses in several columns may be one list that somebody broke into lines. */
+/** Without headings, addresses in several columns may be one list that was broken into rows. */
 function isListInRows(rows: Rows, headingRow: number, filled: number): boolean {
   if (headingRow >= 0 || !rows[0]?.some(hasAddress)) return false
   const isRagged = rows.some((row) => row.length !== rows[0]?.length)
@@ -69,7 +69,7 @@ function isListInRows(rows: Rows, headingRow: number, filled: number): boolean {
   return rows.some((row) => row.some((cell, column) => column !== first && hasAddress(cell)))
 }
 
-/** Nothing but the cells that may be addresses: what stands between them is in no column. */
+/** Only the cells that may be addresses: other text between them does not belong to any column. */
 function allColumns(rows: Rows): Column {
   const entries = rows.flatMap((row) => row.map((cell) => cell.trim()).filter((cell) => cell.includes('@')))
   return {
@@ -103,7 +103,7 @@ function columnOf(rows: Rows, column: number, headingRow: number): Column {
   }
 }
 
-/** What reads a learner's name from a row: from one column, or from those of its parts. */
+/** Reads a learner's name from a row: from one column, or from those of its parts. */
 function nameReader(headings: readonly string[]): (row: readonly string[]) => string {
   const parts = headings.map(namePart)
   const whole = parts.indexOf('whole')

@@ -1,4 +1,4 @@
-// Runs in a worker, since a file may hold anything and must not freeze the page.
+// Runs in a worker, since a file may contain anything and must not freeze the page.
 import papa from 'papaparse'
 import { isAddress } from './address'
 import { addressColumns, type Column } from './address-column'
@@ -10,7 +10,7 @@ const maxColumns = 100
 const maxCharacters = 10_000
 
 export type AddressFile =
-  /** One column, or those of which the admin chooses one. */
+  /** One column, or several of which the admin chooses one. */
   { columns: Column[]; failure?: undefined } | { columns?: undefined; failure: string }
 
 /** Extracts the e-mail column of a CSV file with any separator. `onProgress` is called after each tenth of the file. */
@@ -21,9 +21,9 @@ export async function readAddressFile(
   if (file.size > maxBytes) {
     return { failure: `${file.name} is larger than ${megabytes} MB. Split it and add the parts one by one.` }
   }
-  // Excel's own note of the separator is not a row.
+  // Excel's own line that names the separator is not a row.
   const text = decode(new Uint8Array(await file.arrayBuffer())).replace(/^sep=.\r?\n/i, '')
-  // Text files have no null characters; spreadsheets' own formats and images do.
+  // Text files have no null characters; spreadsheet formats and images do.
   if (text.includes('\0')) {
     return { failure: `${file.name} is not a CSV file. In the spreadsheet, save it as CSV first.` }
   }
@@ -73,8 +73,8 @@ const delimiters = [',', ';', '\t', '|']
 const previewed = 50
 
 /**
- * The one by which most cells of the first rows are addresses. Papa Parse's own guess goes by how even the rows are, so a comma in
- * each name beats the semicolons. Without addresses it decides.
+ * The delimiter that makes most cells of the first rows addresses. Papa Parse's own guess prefers even rows,
+ * so a comma in each name beats the semicolons; it decides only if there are no addresses.
  */
 function delimiterOf(text: string): string {
   const start = text.slice(0, previewed * maxCharacters)
@@ -87,8 +87,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * UTF-8, UTF-16 as "Unicode text" is, or else what Windows writes where most people read Latin letters. All decoders drop a byte
- * order mark.
+ * UTF-8, UTF-16 for "Unicode text", or else the Windows encoding of most Western languages. All decoders drop
+ * a byte order mark.
  */
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
@@ -100,7 +100,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Without a mark, by its zeros: in UTF-16 every other byte of a Latin letter is one, in other text files there are none. */
+/**
+ * Without a byte order mark, by its zeros: in UTF-16 every other byte of Latin text is zero, in other text
+ * files none is.
+ */
 function utf16Of(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
