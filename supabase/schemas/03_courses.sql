@@ -31,7 +31,7 @@ create table public.courses (
   constraint courses_language_form check (language ~ '^[a-z]{2,3}$')
 );
 
--- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is
+-- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-link.ts, and never more permissive. It is
 -- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name, no
 -- backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id,
 -- `videoseries` means a playlist and `live_stream` a channel.

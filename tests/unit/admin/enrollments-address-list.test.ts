@@ -400,16 +400,13 @@ describe('Address column', () => {
     })
   })
 
-  test.each(['The column %s holds no groups', 'Group of mentor', 'Clinic phone'])(
-    'A column %s has no groups',
-    (heading) => {
-      const [column] = addressColumns([
-        ['Email', heading],
-        ['a@x.org', '12'],
-      ])
-      expect([...(column?.listed ?? [])]).toEqual([])
-    },
-  )
+  test.each(['Batch size', 'Group of mentor', 'Clinic phone'])('The column %s holds no groups', (heading) => {
+    const [column] = addressColumns([
+      ['Email', heading],
+      ['a@x.org', '12'],
+    ])
+    expect([...(column?.listed ?? [])]).toEqual([])
+  })
 
   test('A list on a single line is read completely', () => {
     expect(columnOf([['a@x.org', 'b@x.org', 'Kim <c@x.org>']])).toEqual([

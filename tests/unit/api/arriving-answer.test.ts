@@ -84,8 +84,8 @@ test.each(['[]', 'null', '{"same":true}', '{"changed":{"a":[{}]}}', '{"changed":
   },
 )
 
-test.each(['A response that is not JSON, such as %j, is not read', '<h1>Welcome {["aboard"]}</h1>'])(
-  'What is not JSON, such as %j, is not read',
+test.each(['', '<h1>Welcome {["aboard"]}</h1>'])(
+  'A response that is not JSON, such as %j, is not read',
   (text) => {
     const answer = new ArrivingAnswer('changed')
     expect(answer.add(text)).toEqual([])

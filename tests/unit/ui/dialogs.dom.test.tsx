@@ -45,22 +45,19 @@ afterEach(() => {
   for (const unmount of hosts.splice(0)) unmount()
 })
 
-test.each(['A dialog requested just %s the last one closes is a new dialog', 'after'])(
-  'A dialog asked for just %s the last one goes is a new dialog',
-  (moment) => {
-    const host = newHost()
-    open(host, 'Panchakarma')
-    const { key } = host.current.opened ?? {}
-    closeLayer(show())
-    act(() => {
-      if (moment === 'before') host.current.open('Panchakarma')
-      host.current.onClosed()
-      if (moment === 'after') host.current.open('Panchakarma')
-    })
-    expect(host.current.opened).toMatchObject({ subject: 'Panchakarma' })
-    expect(host.current.opened?.key).not.toBe(key)
-  },
-)
+test.each(['before', 'after'])('A dialog requested just %s the last one closes is a new dialog', (moment) => {
+  const host = newHost()
+  open(host, 'Panchakarma')
+  const { key } = host.current.opened ?? {}
+  closeLayer(show())
+  act(() => {
+    if (moment === 'before') host.current.open('Panchakarma')
+    host.current.onClosed()
+    if (moment === 'after') host.current.open('Panchakarma')
+  })
+  expect(host.current.opened).toMatchObject({ subject: 'Panchakarma' })
+  expect(host.current.opened?.key).not.toBe(key)
+})
 
 test('While a dialog is loading or open no other one opens, and once it closes the next one does', () => {
   const host = newHost()
