@@ -15,6 +15,8 @@ type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
   isWatched: boolean
   /** Without, nothing is kept of what is watched. */
   onMark: ((isWatched: boolean) => void) | undefined
+  /** The device could not keep the last mark. */
+  isUnkept: boolean
   onShare: (() => void) | undefined
   /** Where the notes have no button in sight. */
   onAddNote: (() => void) | undefined
@@ -65,7 +67,7 @@ export function Controls({ previous, next, open, onAddNote, ...actions }: Props)
 
 type ActionsProps = Omit<Props, 'previous' | 'next' | 'open' | 'onAddNote'>
 
-function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
+function Actions({ isWatched, onMark, isUnkept, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {/* By hand, in case the video site stops reporting its progress one day. */}
@@ -99,6 +101,7 @@ function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: A
       >
         <IconKeyboard aria-hidden size="1.25rem" />
       </button>
+      <p role="status">{isUnkept ? texts.notices.notKept : null}</p>
     </div>
   )
 }
