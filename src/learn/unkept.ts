@@ -14,7 +14,7 @@ export type Writing = {
   note: ShownNote
   typed: string | null
   /** What the next edit changes: the note as it was when typing began, then what was kept last. */
-  target: { id: string; revision: string | null }
+  target: { id: string; revision: string | null; kept?: { body: string; over: string } }
   /** One save after the other: each follows the one before. Whether the last one has succeeded. */
   saving: Promise<boolean>
   /** It is being deleted, and nothing more is to be kept. */
@@ -59,9 +59,14 @@ export function keepWriting(mirror: MirrorDatabase, writing: Writing): Promise<b
     return writing.saving.then(() => true)
   }
   const save = async () => {
-    const { id, revision: base } = writing.target
+    const { id, revision: base, kept: last } = writing.target
+    // The page has not heard of it yet.
+    if (last?.body === body && last.over === note.body) {
+      forget(note.id)
+      return true
+    }
     const kept = await recordNote(mirror, courseId, { ...note, id, body, isDeleted: false, base })
-    if (kept) writing.target = kept
+    if (kept) writing.target = { ...kept, kept: { body, over: note.body } }
     forget(note.id)
     noteKept()
     sendWithin(sendAfter)
