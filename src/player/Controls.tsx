@@ -101,7 +101,9 @@ function Actions({ isWatched, onMark, isUnkept, onShare, autoplay, onAutoplay, o
       >
         <IconKeyboard aria-hidden size="1.25rem" />
       </button>
-      <p role="status">{isUnkept ? texts.notices.notKept : null}</p>
+      <span role="status" className={classes.unkept}>
+        {isUnkept ? texts.notices.notKept : null}
+      </span>
     </div>
   )
 }

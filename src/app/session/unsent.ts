@@ -28,13 +28,8 @@ export async function sendUnsent(): Promise<Lost & { isAll: boolean }> {
     // A device without room cannot send what it has either; what is only on the page would be lost unasked.
     if (unkept === 0) throw fault
   }
-  const lost = await readLost(mirror)
-  return {
-    ...lost,
-    notes: lost.notes + unkept,
-    hasUnreached: lost.hasUnreached || unkept > 0,
-    isAll: !isInMemory(mirror),
-  }
+  const lost = { ...(await readLost(mirror)), isAll: !isInMemory(mirror) }
+  return unkept === 0 ? lost : { ...lost, notes: lost.notes + unkept, hasUnreached: true }
 }
 
 export function isEmpty({ notes, other }: Unsent): boolean {
