@@ -4,11 +4,16 @@ import { loadMemoryEngine } from './memory-engine'
 import type { MirrorDatabase } from './schema'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
-const inMemory = new WeakSet<MirrorDatabase>()
+/** With whether that is for want of room. */
+const inMemory = new WeakMap<MirrorDatabase, boolean>()
 
-/** Whether the mirror lives only in this tab's memory, because the browser refuses to store anything. */
+/** Whether the mirror lives only in this tab's memory, because the browser refuses to store anything or the device is full. */
 export function isInMemory(mirror: MirrorDatabase): boolean {
   return inMemory.has(mirror)
+}
+
+export function lacksRoom(mirror: MirrorDatabase): boolean {
+  return inMemory.get(mirror) === true
 }
 
 /**
@@ -24,7 +29,10 @@ export async function openMirror(owner: string, signal?: AbortSignal): Promise<M
   const opening = openStored(owner)
     // The first attempt may fail if the browser was in the background.
     .catch(() => openStored(owner))
-    .catch((fault: unknown) => openInMemory(owner, fault))
+    .catch((fault: unknown) => {
+      if (fault instanceof Dexie.VersionError) throw fault
+      return openInMemory(owner, isOutOfSpace(fault))
+    })
   opened.set(owner, opening)
   opening.catch(() => opened.delete(owner))
   return opening
@@ -71,8 +79,8 @@ function tellLost(owner: string): void {
 }
 
 /**
- * Calls back when the browser has closed a mirror, which may then be empty, or when the mirror was deleted.
- * After a deletion an open mirror is useless and has to be opened again. Returns a function that stops
+ * Calls back when the browser has closed a mirror, which may then be empty, when the mirror was deleted, or when it
+ * continues in memory. After a deletion an open mirror is useless and has to be opened again. Returns a function that stops
  * listening.
  */
 export function onMirrorLost(listener: (owner: string) => void): () => void {
@@ -101,16 +109,39 @@ export function onSchemaMismatch(listener: (mismatch: SchemaMismatch) => void): 
 }
 
 /** Private windows, Lockdown Mode and damaged profiles refuse IndexedDB. */
-async function openInMemory(owner: string, fault: unknown): Promise<MirrorDatabase> {
-  if (fault instanceof Dexie.VersionError) throw fault
+async function openInMemory(owner: string, isFull: boolean): Promise<MirrorDatabase> {
   const { IDBFactory, IDBKeyRange } = await loadMemoryEngine()
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   // Without any IndexedDB, Dexie's live queries would never run.
   if (isStorageMissing()) Object.assign(Dexie.dependencies, engine)
   const mirror = createDatabase(owner, engine)
   await mirror.open()
-  inMemory.add(mirror)
+  inMemory.set(mirror, isFull)
   return mirror
+}
+
+/**
+ * Goes on in this tab's memory with what the mirror has, where the device has no room for a first sync: its courses are then at
+ * least shown. One that has been complete stays, for it opens without a network. Whether that was possible.
+ */
+export async function moveToMemory(owner: string): Promise<boolean> {
+  const opening = opened.get(owner)
+  const stored = await opening
+  if (!stored || isInMemory(stored)) return false
+  const { tables } = stored
+  const [meta, rows] = await stored.transaction('r', tables, () =>
+    Promise.all([stored.meta.get('mirror'), Promise.all(tables.map((table) => table.toArray()))]),
+  )
+  if (meta?.syncedAt) return false
+  const mirror = await openInMemory(owner, true)
+  await Promise.all(mirror.tables.map((table, place) => table.bulkAdd(rows[place] ?? [])))
+  if (opened.get(owner) !== opening) {
+    mirror.close()
+    return false
+  }
+  opened.set(owner, Promise.resolve(mirror))
+  tellLost(owner)
+  return true
 }
 
 /** Whether this browser has no IndexedDB at all, so that nothing was ever stored in it. */

@@ -164,6 +164,15 @@ async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>)
   })
 }
 
+/** Throws if the device keeps nothing now. */
+export function checkRoom(mirror: MirrorDatabase): Promise<void> {
+  return mirror.transaction('rw', mirror.outbox, async () => {
+    const entry = newEntry('probe', '')
+    await mirror.outbox.put({ ...entry, kind: 'day', day: '' })
+    await mirror.outbox.delete(entry.key)
+  })
+}
+
 const isUnmerged = ({ change, merged, refused }: OutboxRow) => merged !== change && refused === null
 
 /** How long to wait before sending again what the server left for later, in milliseconds. */

@@ -15,6 +15,8 @@ type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
   isWatched: boolean
   /** Without it, progress is not stored. */
   onMark: ((isWatched: boolean) => void) | undefined
+  /** The device could not keep the last mark. */
+  isUnkept: boolean
   onShare: (() => void) | undefined
   /** Where the notes' own button is out of view. */
   onAddNote: (() => void) | undefined
@@ -65,7 +67,7 @@ export function Controls({ previous, next, open, onAddNote, ...actions }: Props)
 
 type ActionsProps = Omit<Props, 'previous' | 'next' | 'open' | 'onAddNote'>
 
-function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
+function Actions({ isWatched, onMark, isUnkept, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {/* For marking by hand, in case the video site ever stops reporting its progress. */}
@@ -99,6 +101,9 @@ function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: A
       >
         <IconKeyboard aria-hidden size="1.25rem" />
       </button>
+      <span role="status" className={classes.unkept}>
+        {isUnkept ? texts.notices.notKept : null}
+      </span>
     </div>
   )
 }

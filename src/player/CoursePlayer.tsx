@@ -45,6 +45,8 @@ type Props = SelectionOptions &
     addressOf?: (videoId: string, seconds: number) => string
     /** Ids of those that the learner has not opened since they arrived. */
     newVideos?: readonly string[]
+    /** The video whose mark the device could not keep. */
+    unmarkedId?: string | null
     notes?: (controls: PlayerControls) => NotesPart
     transcript?: (controls: PlayerControls) => TranscriptPart | null
     /** The state of the learner's certificate; below the progress in the list. */
@@ -188,6 +190,7 @@ export function CoursePlayer(props: Props) {
         }
         isWatched={(video && progress?.get(video.id)?.isComplete) ?? false}
         onMark={video && recorder && ((isWatched) => recorder.mark(video.id, isWatched))}
+        isUnkept={video !== undefined && video.id === props.unmarkedId}
         onShare={
           video &&
           addressOf &&

@@ -57,6 +57,6 @@ async function start(next: string): Promise<void> {
   if (!modules) return onStatus({ state: 'failed', error: new AppError('offline') })
   const [{ startSync }, mirrors] = modules
   mirrors.onSchemaMismatch(onSchemaMismatch)
-  sync = startSync(next, server, onStatus, wanted)
+  sync = startSync(next, server, onStatus, wanted, mirrors.moveToMemory)
   wanted = null
 }

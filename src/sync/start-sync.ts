@@ -1,7 +1,7 @@
 import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
-import { isStorageFault, noteStorageFault } from '@/mirror/open'
+import { isOutOfSpace, isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
 import { type Push, pushOnce, pushReturned } from './push-once'
@@ -31,14 +31,15 @@ export type Sync = {
 }
 
 /**
- * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a
- * failure. The course `first` comes before the others.
+ * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. The
+ * course `first` comes ahead of the others. Where the device keeps nothing, `goOnWithout` may find another place for the mirror.
  */
 export function startSync(
   owner: string,
   server: Server,
   onStatus: (status: SyncStatus) => void,
   first: string | null = null,
+  goOnWithout: (owner: string) => Promise<boolean> = async () => false,
 ): Sync {
   const stopped = new AbortController()
   let current = new AbortController()
@@ -63,7 +64,13 @@ export function startSync(
     onStatus({ state: 'syncing', after: lastError })
     current = new AbortController()
     const first = wanted
-    const error = await withLock(owner, () => attempt(owner, server, current.signal, first))
+    const { signal } = current
+    const onFault = async (fault: unknown) => {
+      // Any other fault of the storage may be over in a moment.
+      const isLasting = isOutOfSpace(fault) || lastError?.code === 'storage'
+      return isLasting && !signal.aborted && (await goOnWithout(owner).catch(() => false))
+    }
+    const error = await withLock(owner, () => attempt(owner, server, signal, first, onFault))
     isRunning = false
     if (stopped.signal.aborted) return
     // A request made during a run is only answered by a run that started after it.
@@ -121,11 +128,14 @@ export function startSync(
 
 async function attempt(
   owner: string,
-  { pull, push }: Server,
+  server: Server,
   stopped: AbortSignal,
   first: string | null,
+  /** The device's storage does not work; whether to try once more. */
+  onFault: (fault: unknown) => Promise<boolean>,
 ): Promise<AppError | null> {
   if (stopped.aborted) return null
+  const { pull, push } = server
   try {
     const unsent = await pushOnce(owner, push, stopped)
     // Courses are brought up to date even if the learner's own work could not be sent.
@@ -135,9 +145,11 @@ async function attempt(
     // A sign-out stops the sync and then closes the mirror that it uses.
     if (stopped.aborted) return null
     // Network errors are returned, not thrown: this is the device's storage or a bug.
-    console.error(fault)
     noteStorageFault(fault)
-    return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
+    const isStorage = isStorageFault(fault)
+    if (isStorage && (await onFault(fault))) return attempt(owner, server, stopped, first, onFault)
+    console.error(fault)
+    return new AppError(isStorage ? 'storage' : 'unexpected')
   }
 }
 

@@ -4,6 +4,7 @@ import { claimCertificate } from '@/api/certificates'
 import type { ClaimDialogProps } from '@/learn/app-actions'
 import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
 import { continueHref } from '@/learn/resume-link'
+import { noteUnkept } from '@/learn/unkept'
 import { visibleText } from '@/lib/visible-text'
 import { keepCertificate } from '@/mirror/certificates'
 import { type Certificate, longestName } from '@/model/certificate'
@@ -50,11 +51,19 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
     setFailure(null)
     setBusy(true)
     const answer = await claimCertificate(identity?.id ?? '', course.id, printed)
-    // If this fails, the next sync brings it.
+    let isKept = true
     if (mirror && answer.outcome === 'issued')
-      await keepCertificate(mirror, answer.certificate).catch(console.error)
-    // Also needed if the mirror has counted more than the server.
+      await keepCertificate(mirror, answer.certificate).catch((fault: unknown) => {
+        noteUnkept(fault)
+        isKept = false
+      })
+    // Also where the mirror has counted more than the server.
     requestSync()
+    // Its page would not find it; asked again, the server has it still.
+    if (!isKept) {
+      setBusy(false)
+      return setFailure(texts.notices.notKept)
+    }
     if (answer.outcome === 'issued' && answer.certificate.learner_name === onOneSpace(printed))
       return open(answer.certificate, close)
     setBusy(false)

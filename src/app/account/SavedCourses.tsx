@@ -3,9 +3,10 @@ import { type ReactNode, useContext, useState } from 'react'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { syncStatusText } from '@/learn/sync/sync-status-text'
 import { useNow } from '@/learn/sync/useNow'
+import { useUnkept } from '@/learn/unkept'
 import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
-import { isInMemory } from '@/mirror/open'
+import { isInMemory, lacksRoom } from '@/mirror/open'
 import { useSync } from '@/stores/sync'
 import { formatAge, formatBytes, formatCount, formatMoment } from '@/texts/format'
 import { device } from '@/texts/personal'
@@ -101,8 +102,10 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
   const say = device.saved
-  // Without what the badge adds, which has separate lines here.
-  const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused }
+  // What the badge adds to it has a line of its own here.
+  const isFull = mirror !== null && lacksRoom(mirror)
+  const isFailing = useUnkept((state) => state.isFailing)
+  const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused, isFull, isFailing }
   const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
   const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`
   return (

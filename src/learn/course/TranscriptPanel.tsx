@@ -71,7 +71,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   const follower = useFollower(list, lines, currentTime)
   const quote = useQuote(list, lines)
-  const [isKept, setKept] = useState(false)
+  const [isKept, setKept] = useState<boolean | null>(null)
 
   return (
     <>
@@ -109,8 +109,10 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
       <p role="status" className={classes.hint}>
         {found
           ? texts.player.list.found(formatNumber(shown.length))
-          : isKept && !quote
-            ? texts.learn.transcript.quoted
+          : isKept !== null && !quote
+            ? isKept
+              ? texts.learn.transcript.quoted
+              : texts.notices.notKept
             : null}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the time next to each line is a button that does the same. */}

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
-import { isInMemory } from '@/mirror/open'
+import { isInMemory, lacksRoom } from '@/mirror/open'
 import { readUnsent } from '@/mirror/outbox'
 import { readFreshness } from '@/mirror/read'
 import { href } from '@/routes'
@@ -10,6 +10,7 @@ import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
+import { useKeeping } from '../unkept'
 import { matters, syncStatusText } from './sync-status-text'
 import { useNow } from './useNow'
 
@@ -24,7 +25,17 @@ export function ConnectionBadge() {
   const status = useCalmStatus()
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
-  const saved = { ...freshness, isPersistent, isClockWrong: isClockWrong(), unsent, hasLater }
+  const isFull = mirror !== null && lacksRoom(mirror)
+  const isFailing = useKeeping(mirror, !isPersistent && unsent > 0)
+  const saved = {
+    ...freshness,
+    isPersistent,
+    isFull,
+    isFailing,
+    isClockWrong: isClockWrong(),
+    unsent,
+    hasLater,
+  }
   const { tone, text } = syncStatusText(status, saved, useNow())
   const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'

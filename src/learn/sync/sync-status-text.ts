@@ -10,7 +10,11 @@ type Saved = {
   syncedAt: string | null
   /** Whether this browser stores them beyond this tab. */
   isPersistent: boolean
-  /** Whether the learner has removed them and has not synced again since. */
+  /** Whether that is for want of room. */
+  isFull?: boolean
+  /** Whether the device could not keep what the person did last. */
+  isFailing?: boolean
+  /** Whether the person removed them and has not synced again since. */
   isPaused: boolean
   /** Whether the device's clock is wrong: then the days of learning are, too. */
   isClockWrong: boolean
@@ -28,6 +32,7 @@ const leastNamed = 60_000
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
 export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
   const say = texts.learn.status
+  if (saved.isFailing) return { tone: 'bad', text: texts.notices.notKept }
   const { tone, text } = savedText(status, saved, now)
   if (tone === 'good' && saved.hasLater) return { tone: 'quiet', text: say.later }
   // While a sync runs or has just succeeded, there is nothing to worry about.
@@ -46,14 +51,14 @@ export function matters(status: SyncStatus, tone: Tone, unsent: number): boolean
 
 function savedText(
   status: SyncStatus,
-  { syncedAt, isPersistent, isPaused, isClockWrong }: Saved,
+  { syncedAt, isPersistent, isFull, isPaused, isClockWrong }: Saved,
   now: number,
 ): { tone: Tone; text: string } {
   const say = texts.learn.status
   if (isPaused) return { tone: 'quiet', text: say.removed }
   const age = syncedAt && formatAge(syncedAt, now)
   if (status.state === 'current' && !isPersistent) {
-    return { tone: 'bad', text: say.notSaved }
+    return { tone: 'bad', text: isFull ? say.storage : say.notSaved }
   }
   if (status.state === 'current' && isClockWrong) return { tone: 'bad', text: say.wrongClock }
   if (status.state === 'current') return { tone: 'good', text: say.upToDate }

@@ -9,6 +9,7 @@ import { createDatabase } from '@/mirror/database'
 import { readLastUser } from '@/mirror/last-user'
 import { texts as english } from '@/texts/en'
 import { owner } from '../support/courses'
+import { fillDevice } from '../support/full-device'
 import { newDevice } from '../support/mirror'
 
 vi.mock('@/api/auth', () => ({ endSession() {} }))
@@ -28,6 +29,7 @@ async function openPage() {
   return {
     ...(await import('@/app/session/start-session')),
     ...(await import('@/app/account/useSignOut')),
+    ...(await import('@/learn/unkept')),
     ...(await import('@/lib/waiting')),
     ...(await import('@/mirror/apply')),
     ...(await import('@/mirror/open')),
@@ -110,7 +112,34 @@ test('A sign-out that would lose something asks, and does what the user chooses'
   expect(report).not.toHaveBeenCalled()
 })
 
-test('The question says why something exists only here, and how to keep it', async () => {
+test('A sign-out asks about what a full device could not even write down', async () => {
+  const mirror = await page.openMirror(owner)
+  const device = fillDevice()
+  const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 9, body: '', revision: '', isSent: true }
+  expect(await page.keepWriting(mirror, page.newWriting(courseId, note, 'In the field'))).toBe(false)
+  await logOut()
+  expect(document.querySelector('dialog')?.textContent).toContain('what is only here: 2 notes.')
+  await press(/^Stay/)
+  expect(page.countUnkept()).toBe(1)
+  await logOut()
+  await press(/^Sign out and lose 2 notes/)
+  await until(() => localStorage.getItem('wiping') === null)
+  expect(page.countUnkept()).toBe(0)
+  device.makeRoom()
+  expect(await storedNotes()).toEqual([])
+})
+
+test('Room that has been made by then keeps it', async () => {
+  const mirror = await page.openMirror(owner)
+  const device = fillDevice()
+  const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 9, body: '', revision: '', isSent: true }
+  await page.keepWriting(mirror, page.newWriting(courseId, note, 'In the field'))
+  device.makeRoom()
+  await logOut()
+  expect((await storedNotes()).sort()).toEqual(['In the field', 'On the train'])
+})
+
+test('The question says why something is only here, and how to keep it', async () => {
   const mirror = await page.openMirror(owner)
   await page.recordWatched(mirror, { courseId, videoId, played: [0, 600] })
   const batch = await page.takeBatch(mirror, 200)

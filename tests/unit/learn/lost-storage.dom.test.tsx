@@ -17,7 +17,6 @@ import { useSession } from '@/stores/session'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'
 import { pullOnce } from '@/sync/pull-once'
-import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { makeCourse, makeServer, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
@@ -236,67 +235,4 @@ test('A mirror that cannot be opened again is shown as a storage error, even if 
   expect(isStorageFault(fault)).toBe(true)
   vi.restoreAllMocks()
   await closeMirror(owner)
-})
-
-describe('A device that can save nothing more', () => {
-  const refuse = (name: string) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No', name)
-    })
-  }
-
-  test('A line that could not be added, and a note that could not be deleted or restored, say so and stay', async () => {
-    await page.notes.quote(5, 'Ghee')
-    await shown(() => bodies().includes('Ghee'))
-    const full = refuse('QuotaExceededError')
-    expect(await page.notes.quote(9, 'Oil')).toBe(false)
-    expect(showError).toHaveBeenLastCalledWith(texts.notices.notKept)
-    full.mockRestore()
-
-    const [note] = page.notes.shown as [ShownNote]
-    const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw new DOMException('No', 'UnknownError')
-    })
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await page.notes.remove(note)
-    expect(showError).toHaveBeenLastCalledWith(texts.notices.storage)
-    expect(await unsent()).toEqual(['Ghee'])
-    expect(bodies()).toEqual(['Ghee'])
-    expect(page.notes.deleted).toBeNull()
-    broken.mockRestore()
-
-    await page.notes.remove(note)
-    await shown(() => page.notes.deleted !== null && bodies().length === 0)
-    const refused = refuse('UnknownError')
-    await page.notes.restore()
-    await shown(() => page.notes.deleted !== null)
-    refused.mockRestore()
-    await page.notes.restore()
-    await shown(() => bodies().includes('Ghee'))
-  })
-
-  test('A mark reports each time that it was not saved; what is played reports it once, and again after a save succeeded', async () => {
-    const told = () => vi.mocked(showError).mock.calls.length
-    let full = refuse('QuotaExceededError')
-    page.recorder?.mark(videoId, true)
-    await vi.waitUntil(() => told() === 1)
-    page.recorder?.mark(videoId, true)
-    await vi.waitUntil(() => told() === 2)
-    const play = async (from: number) => {
-      page.recorder?.played(videoId, from, from + 5, 100, 'aqz-KE-bpKQ')
-      // One after the other.
-      await (await openMirror(owner)).outbox.count()
-    }
-    await play(0)
-    await play(5)
-    expect(told()).toBe(2)
-    full.mockRestore()
-    await play(0)
-    await shown(() => page.learning?.progress.has(videoId))
-    full = refuse('QuotaExceededError')
-    await play(5)
-    await vi.waitUntil(() => told() === 3)
-    full.mockRestore()
-  })
 })

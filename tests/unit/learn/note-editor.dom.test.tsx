@@ -3,13 +3,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { useNoteEditor } from '@/learn/notes/useNoteEditor'
+import { useUnkept } from '@/learn/unkept'
 import { prepareMirror } from '@/mirror/apply'
 import type { ShownNote } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import { recordNote } from '@/mirror/outbox'
 import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
-import { texts } from '@/texts/texts'
-import { showError } from '@/ui/toast'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -23,7 +22,6 @@ const fresh: ShownNote = {
   isSent: false,
 }
 
-vi.mock('@/ui/toast', () => ({ showError: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let mirror: MirrorDatabase
 let root: Root
@@ -100,22 +98,20 @@ describe('Editing a note', () => {
     },
   )
 
-  test('A text that could not be saved stays, the learner sees a message each time, and the next attempt saves it', async () => {
+  test('A text that could not be kept stays, which is said until the next attempt keeps it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     show(fresh)
     type('Sesame')
     const outbox = vi.spyOn(mirror.outbox, 'put').mockRejectedValue(new DOMException('lost', 'UnknownError'))
     for (const _ of [1, 2]) {
-      vi.mocked(showError).mockClear()
       expect(await act(() => editor.leave())).toBe(false)
-      expect(showError).toHaveBeenCalledExactlyOnceWith(texts.notices.storage)
-      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false })
+      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false, isUnkept: true })
+      expect(useUnkept.getState().isFailing).toBe(true)
     }
-    outbox.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-    await act(() => editor.leave())
-    expect(showError).toHaveBeenLastCalledWith(texts.notices.notKept)
     outbox.mockRestore()
     expect(await act(() => editor.leave())).toBe(true)
+    expect(editor.isUnkept).toBe(false)
+    expect(useUnkept.getState().isFailing).toBe(false)
     expect(await kept()).toMatchObject([{ body: 'Sesame' }])
   })
 
@@ -140,7 +136,30 @@ describe('Editing a note', () => {
     root = createRoot(document.createElement('div'))
   })
 
-  test('An edit names the text that it follows; if another tab has changed that, both remain', async () => {
+  test('A text that is kept is not kept again as its field goes, before the page has heard of it', async () => {
+    show(fresh)
+    type('Sesame')
+    await act(() => editor.leave())
+    const [first] = (await mirror.outbox.toArray()) as NoteRow[]
+    act(() => root.unmount())
+    root = createRoot(document.createElement('div'))
+    expect(await kept()).toEqual([first])
+  })
+
+  test('A text that is as it was kept last needs nothing of a full device', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    show(fresh)
+    type('Sesame')
+    await act(() => editor.leave())
+    vi.spyOn(mirror.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    type('Sesame oil')
+    expect(await act(() => editor.leave())).toBe(false)
+    type('Sesame')
+    expect(await act(() => editor.leave())).toBe(true)
+    expect(editor.isUnkept).toBe(false)
+  })
+
+  test('An edit says which text it follows; if another tab has changed that, both remain', async () => {
     const edit = { id: fresh.id, video_id: fresh.video_id, at_s: 65, isDeleted: false }
     const first = await recordNote(mirror, courseId, { ...edit, body: 'Oil', base: null })
     show({ ...fresh, body: 'Oil', revision: first?.revision ?? '' })

@@ -151,3 +151,30 @@ test('Only what matters is shown: not that all is well, nor a sync that checks f
   // The saved courses were removed.
   expect(seen({ state: 'current' }, 'quiet')).toBe(true)
 })
+
+test('While the device keeps nothing the badge says that, whatever the sync says', () => {
+  const saved = { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false, isClockWrong: false }
+  const statuses: Parameters<typeof syncStatusText>[0][] = [
+    { state: 'current' },
+    { state: 'syncing', after: null },
+    { state: 'failed', error: new AppError('offline') },
+    { state: 'failed', error: new AppError('storage') },
+  ]
+  for (const status of statuses) {
+    const shown = syncStatusText(status, { ...saved, unsent: 2, hasLater: true, isFailing: true }, now)
+    expect(shown).toEqual({
+      tone: 'bad',
+      text: 'This device could not save what you just did. Free up some space, and keep this page open until then.',
+    })
+  }
+})
+
+test('A device without room for its courses does not call them up to date', () => {
+  const saved = { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, isClockWrong: false }
+  expect(
+    syncStatusText({ state: 'current' }, { ...saved, isFull: true, unsent: 0, hasLater: false }, now),
+  ).toEqual({
+    tone: 'bad',
+    text: 'This device could not save your courses: free up some space, then reload the page',
+  })
+})

@@ -33,3 +33,19 @@ test.each(['', 'null', '[]', '{"rate":16}', '{"rate":"2"}', '{"autoplay":1}'])(
     expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true })
   },
 )
+
+test('What a full device cannot store counts until the page is closed', () => {
+  askForLessMotion(false)
+  savePreferences({ rate: 1.5 })
+  const { localStorage: stored } = window
+  const setItem = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.getItem(key), setItem })
+  savePreferences({ autoplay: false })
+  expect(setItem).toHaveBeenCalledOnce()
+  expect(readPreferences()).toEqual({ autoplay: false, rate: 1.5, shortcuts: true })
+  vi.stubGlobal('localStorage', stored)
+  savePreferences({ shortcuts: false })
+  expect(localStorage.getItem('player')).toBe('{"autoplay":false,"rate":1.5,"shortcuts":false}')
+})
