@@ -250,7 +250,9 @@ describe.each(refusals)('Where the %s fails', (how) => {
     await keepNote('Ghee')
     // One that the server has: to delete it is a row more.
     const mirror = await openMirror(owner)
-    await mirror.outbox.toCollection().modify({ isSent: true })
+    await mirror.outbox.toCollection().modify((row) => {
+      Object.assign(row, { isSent: true })
+    })
     device = fillDevice({ how })
     button('Ghee')?.click()
     await see(() => button(texts.learn.notes.deleteAt('0:05')))
