@@ -26,7 +26,7 @@ export function ConnectionBadge() {
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
   const isFull = mirror !== null && lacksRoom(mirror)
-  const isFailing = useKeeping(mirror, !isPersistent && unsent > 0)
+  const isFailing = useKeeping(mirror, !isPersistent && changes.notes > 0)
   const saved = {
     ...freshness,
     isPersistent,

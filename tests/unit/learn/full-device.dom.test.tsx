@@ -11,6 +11,7 @@ import { ConnectionBadge } from '@/learn/sync/ConnectionBadge'
 import { countUnkept, useUnkept } from '@/learn/unkept'
 import { useLearning, useRecorder } from '@/learn/useLearning'
 import { openMirror } from '@/mirror/open'
+import { takeBatch } from '@/mirror/outbox'
 import type { NoteRow } from '@/mirror/schema'
 import { Controls } from '@/player/Controls'
 import type { ProgressRecorder } from '@/player/progress'
@@ -249,10 +250,7 @@ describe.each(refusals)('Where the %s fails', (how) => {
   test('A note that could not be deleted stays, with the reason beside it', async () => {
     await keepNote('Ghee')
     // One that the server has: to delete it is a row more.
-    const mirror = await openMirror(owner)
-    await mirror.outbox.toCollection().modify((row) => {
-      Object.assign(row, { isSent: true })
-    })
+    await takeBatch(await openMirror(owner), 10)
     device = fillDevice({ how })
     button('Ghee')?.click()
     await see(() => button(texts.learn.notes.deleteAt('0:05')))
