@@ -21,6 +21,8 @@ type Props = {
   summary?: string
   /** What the button says that saves, and says while it does. */
   labels?: { save: string; busy: string }
+  /** What was given cannot be saved, and the form says why. */
+  hasNothingToSave?: boolean
   /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
@@ -37,6 +39,7 @@ export function FormDialog({
   draft,
   summary,
   labels = { save: 'Save', busy: 'Saving...' },
+  hasNothingToSave = false,
   failure,
   onSubmit,
   children,
@@ -56,7 +59,7 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSaving) onSubmit()
+            if (!isSaving && !hasNothingToSave) onSubmit()
           }}
         >
           {draft?.offer ? <DraftOffer offer={draft.offer} /> : null}
@@ -71,7 +74,11 @@ export function FormDialog({
               Cancel
             </Button>
             {/* A closing dialog saves nothing, and its button must not steal the focus that is being given back. */}
-            <SaveButton busy={labels.busy} isSaving={isSaving} isDisabled={!dialog.isOpen}>
+            <SaveButton
+              busy={labels.busy}
+              isSaving={isSaving}
+              isDisabled={!dialog.isOpen || hasNothingToSave}
+            >
               {labels.save}
             </SaveButton>
           </DialogFooter>
