@@ -84,7 +84,13 @@ function speakerIn(line: string): Found | null {
   // Behind a time without brackets, and in a sentence, there would be more of the sentence.
   if (!isAlone && !(open && close)) return null
   const isSure = isAlone && (blanks.length > 1 || blanks === '\t')
-  return { start: secondsOf(from), end: null, kind: isSure ? 'sure' : 'likely', rest, speaker: name.trim() }
+  return {
+    start: secondsOf(from),
+    end: null,
+    kind: isSure ? 'sure' : 'likely',
+    rest: rest.replace(/^:/, ''),
+    speaker: name.trim(),
+  }
 }
 
 /** Only in a range may a time have blanks in it or a single digit for its seconds. */

@@ -53,7 +53,8 @@ export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
     const words = lines.join(' ').split(' ')
     const shown = words.splice(0, repeated[place]).join(' ')
     if (shown) left.push({ kind: 'repeated', second, text: shown })
-    if (words.some(Boolean)) addTo(cues, second, words.join(' '), isTimed)
+    // A title above the first time is a line of its own.
+    if (words.some(Boolean)) addTo(cues, second, words.join(' '), isTimed && place > 1)
   }
   if (isTooMuch(cues)) return 'too-long'
   const whole = cues.flatMap(([second, words]) => cut(words).map((part): Cue => [second, part]))

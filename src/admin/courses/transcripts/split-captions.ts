@@ -5,7 +5,7 @@ import { haveOddTimes, readTimeLine, type TimeLine } from './caption-times'
 export type Said = { start: number; end: number | null; lines: string[] }
 
 export type SplitCaptions = {
-  /** In the order of their times; what comes before the first time is said at the beginning. */
+  /** In the order of their times. If there are times, the first has what is before them. */
   said: Said[]
   isTimed: boolean
   /** Names of captions, notes and styles. */
@@ -44,7 +44,7 @@ function splitTimed(
       said.push({ start: time.start, end: time.end, lines: time.words ? [time.words] : [] })
       ;[name, nextName, isInBlock] = [nextName, '', false]
     } else if (line === '') isInBlock = false
-    else if (times.get(place + 1)?.kind === 'range' && isName(line, isAfterEmpty)) {
+    else if (isBare(times.get(place + 1)) && isName(line, isAfterEmpty)) {
       nextName = line
       if (!number.test(line)) leave('name', line)
     } else if (isInBlock || (isWebVtt && isAfterEmpty && isBlock(place))) {
@@ -71,6 +71,9 @@ function splitTimed(
     return true
   }
 }
+
+/** In .srt and .vtt. Where what is said is behind its time, captions have no names. */
+const isBare = (time: TimeLine | undefined) => time?.kind === 'range' && time.words === ''
 
 const number = /^\d{1,6}$/
 const signature = /^WEBVTT(?=\s|$)/

@@ -5,7 +5,7 @@ import {
   type ParsedTranscript,
   parseTranscript,
 } from '@/admin/courses/transcripts/parse-transcript'
-import { processorTimeOf } from '../../support/processor-time'
+import { processorTimeOf } from '../../../support/processor-time'
 
 function parsed(text: string): ParsedTranscript {
   const outcome = parseTranscript(text)
