@@ -31,18 +31,22 @@ function splitTimed(
 ): Pick<SplitCaptions, 'said' | 'left'> {
   const left: SplitCaptions['left'] = []
   const said: Said[] = [{ start: 0, end: null, lines: [] }]
-  const leave = (kind: 'name' | 'note', text: string) => left.push({ kind, second: last().start, text })
+  const leave = (kind: 'name' | 'note', text: string) =>
+    left.push({ kind, second: Math.floor(last().start), text })
   const last = () => said.at(-1) as Said
   const isWebVtt = signature.test(lines[0] ?? '')
   /** Of the last caption, and of the one that begins in the next line. */
-  let [name, nextName] = ['', '']
+  let name = ''
+  let nextName = ''
   let isInBlock = false
   for (const [place, line] of lines.entries()) {
     const time = times.get(place)
     const isAfterEmpty = (lines[place - 1] ?? '') === ''
     if (time) {
       said.push({ start: time.start, end: time.end, lines: time.words ? [time.words] : [] })
-      ;[name, nextName, isInBlock] = [nextName, '', false]
+      name = nextName
+      nextName = ''
+      isInBlock = false
     } else if (line === '') isInBlock = false
     else if (isBare(times.get(place + 1)) && isName(line, isAfterEmpty)) {
       nextName = line

@@ -50,6 +50,14 @@ const writers: Record<string, (said: string[][]) => string> = {
     said
       .map((lines, n) => `${n + 1}\n${time(n * 4, ',0')} -> ${time(n * 4 + 4, ',0')}\n${lines.join('\n')}`)
       .join('\n'),
+  '.srt without numbers and empty lines': (said) =>
+    said
+      .map((lines, n) => `${time(n * 4, ',000')} --> ${time(n * 4 + 4, ',000')}\n${lines.join('\n')}`)
+      .join('\n'),
+  '.srt with empty lines everywhere': (said) =>
+    said
+      .map((lines, n) => `${time(n * 4, ',000')} --> ${time(n * 4 + 4, ',000')}\n\n${lines.join('\n\n')}`)
+      .join('\n\n'),
   '.vtt': (said) =>
     `WEBVTT\n\n${said.map((lines, n) => `id${n}\n${time(n * 4, '.000')} --> ${time(n * 4 + 4, '.000')} line:0\n${lines.join('\n')}\n`).join('\n')}`,
   '.sbv': (said) =>
@@ -71,7 +79,7 @@ function wordsIn(text: string): string[] | string {
   const { cues, left } = outcome
   const given = [
     ...cues.map(([, said]) => said),
-    ...left.filter(({ kind }) => kind !== 'name').map(({ text }) => text),
+    ...left.filter(({ text }) => !/^id\d$/.test(text)).map(({ text }) => text),
   ]
   return wordsOf(given.join('\n'))
 }
