@@ -1,4 +1,5 @@
 // What an owner of a video has in the clipboard, made into the link that is stored. The player reads that one by `video-link`.
+import { decodeEntities } from './decode-entities'
 import { parseUrl } from './parse-url'
 import { stripEnd } from './strip-ends'
 import { parseVideoUrl, watchUrl } from './video-link'
@@ -33,14 +34,12 @@ export function toVideoUrl(pasted: string): string | null {
   return links.length === 1 || (videos.size === 1 && text.includes('<')) ? only : null
 }
 
-const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" }
-
 /** Without invisible characters, and with the characters that the code of a page writes as entities. */
 export function readable(pasted: string): string {
-  return visibleText(pasted)
+  const link = visibleText(pasted)
     .replace(/^https?%3a%2f%2f[!-~]+$/i, decoded)
     .replace(/&(?:amp;)+/gi, '&')
-    .replace(/&(quot|lt|gt|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+  return visibleText(decodeEntities(link))
 }
 
 function decoded(link: string): string {
