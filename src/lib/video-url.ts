@@ -1,4 +1,5 @@
 // Turns what an admin pastes into the link that is stored, which the player reads with `video-link`.
+import { decodeEntities } from './decode-entities'
 import { parseUrl } from './parse-url'
 import { stripEnd } from './strip-ends'
 import { parseVideoUrl, watchUrl } from './video-link'
@@ -33,14 +34,12 @@ export function toVideoUrl(pasted: string): string | null {
   return links.length === 1 || (videos.size === 1 && text.includes('<')) ? only : null
 }
 
-const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" }
-
 /** Without invisible characters, and with HTML entities decoded. */
 export function readable(pasted: string): string {
-  return visibleText(pasted)
+  const link = visibleText(pasted)
     .replace(/^https?%3a%2f%2f[!-~]+$/i, decoded)
     .replace(/&(?:amp;)+/gi, '&')
-    .replace(/&(quot|lt|gt|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+  return visibleText(decodeEntities(link))
 }
 
 function decoded(link: string): string {

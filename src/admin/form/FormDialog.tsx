@@ -21,7 +21,9 @@ type Props = {
   summary?: string
   /** Labels of the save button, before and while it saves. */
   labels?: { save: string; busy: string }
-  /** What went wrong in the last save, and what to do about it. The form keeps its values. */
+  /** What was given cannot be saved, and the form says why. */
+  hasNothingToSave?: boolean
+  /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
   children: ReactNode
@@ -36,6 +38,7 @@ export function FormDialog({
   draft,
   summary,
   labels = { save: 'Save', busy: 'Saving...' },
+  hasNothingToSave = false,
   failure,
   onSubmit,
   children,
@@ -55,7 +58,7 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSaving) onSubmit()
+            if (!isSaving && !hasNothingToSave) onSubmit()
           }}
         >
           {draft?.offer ? <DraftOffer offer={draft.offer} /> : null}
@@ -69,9 +72,12 @@ export function FormDialog({
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
-            {/* A closing dialog saves nothing, and its button must not take the focus that is being
-                returned. */}
-            <SaveButton busy={labels.busy} isSaving={isSaving} isDisabled={!dialog.isOpen}>
+            {/* A closing dialog saves nothing, and its button must not steal the focus that is being given back. */}
+            <SaveButton
+              busy={labels.busy}
+              isSaving={isSaving}
+              isDisabled={!dialog.isOpen || hasNothingToSave}
+            >
               {labels.save}
             </SaveButton>
           </DialogFooter>

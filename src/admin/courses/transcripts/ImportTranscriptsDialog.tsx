@@ -38,8 +38,8 @@ import {
   readTranscriptFile,
 } from './chosen-files'
 import classes from './ImportTranscriptsDialog.module.css'
+import { LeftOutDetails } from './LeftOutDetails'
 import { matcher } from './match-files'
-import { leftOut } from './parse-transcript'
 import { transcriptListQuery } from './queries'
 import { type Import, type ImportOutcome, useImportTranscripts, useUndoImport } from './useImportTranscripts'
 
@@ -222,6 +222,11 @@ function usePlannedColumns(
                 {text}
               </span>
             ))}
+            {typeof file.content === 'string' ? null : (
+              <div className={classes.note}>
+                <LeftOutDetails left={file.content.left} />
+              </div>
+            )}
           </>
         ),
       },
@@ -314,7 +319,7 @@ const found: Record<NonNullable<ChosenFile['by']>, string | null> = {
   taken: 'Left out: another file is for this video.',
 }
 
-/** How its video was found if that needs a check, what it replaces, and what was left out of it. */
+/** How its video was found if that needs a check, and what it replaces. */
 function notesOn({ content, by, outcome, present }: PlannedFile): { text: string; isBad?: boolean }[] {
   if (typeof content === 'string') return [{ text: content, isBad: true }]
   const notes = [
@@ -328,7 +333,6 @@ function notesOn({ content, by, outcome, present }: PlannedFile): { text: string
       text: `Replaces ${formatCount(present.lines, 'line')} in ${languageName(present.language)}.`,
     },
     !content.isTimed && { text: 'It has no times.' },
-    leftOut(content) !== null && { text: leftOut(content) },
   ]
   return notes.flatMap((note) => (note ? [note as { text: string }] : []))
 }

@@ -1,8 +1,8 @@
 // The files that were chosen for a course, and what an import does with each.
+import { decodeText } from '@/lib/decode-text'
 import type { TranscriptOutline } from '@/model/types'
 import { languageIn, type Match, transcriptFiles } from './match-files'
 import {
-  decodeFile,
   guessLanguage,
   largestFile,
   type ParsedTranscript,
@@ -41,7 +41,9 @@ export async function readText(file: File): Promise<{ text: string } | { text: n
   if (!transcriptFiles.test(file.name)) return refuse('It is not a .srt, .vtt, .sbv or .txt file.')
   if (file.size > largestFile) return refuse(parseFailures['too-long'])
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes ? { text: decodeFile(bytes) } : refuse('It could not be read.')
+  if (!bytes) return refuse('It could not be read.')
+  const text = decodeText(new Uint8Array(bytes))
+  return text === null ? refuse('It is not a text file.') : { text }
 }
 
 const collator = new Intl.Collator('en', { numeric: true })

@@ -1,5 +1,6 @@
 // Runs in a worker, since a file may contain anything and must not freeze the page.
 import papa from 'papaparse'
+import { decodeText } from '@/lib/decode-text'
 import { isAddress } from './address'
 import { addressColumns, type Column } from './address-column'
 
@@ -8,6 +9,9 @@ const maxBytes = megabytes * 1_000_000
 const maxRows = 100_000
 const maxColumns = 100
 const maxCharacters = 10_000
+
+/** Excel's own, which is not a row. */
+const separatorNote = /^sep=.\r?\n/i
 
 export type AddressFile =
   /** One column, or several of which the admin chooses one. */
@@ -21,13 +25,11 @@ export async function readAddressFile(
   if (file.size > maxBytes) {
     return { failure: `${file.name} is larger than ${megabytes} MB. Split it and add the parts one by one.` }
   }
-  // Excel's own line that names the separator is not a row.
-  const text = decode(new Uint8Array(await file.arrayBuffer())).replace(/^sep=.\r?\n/i, '')
-  // Text files have no null characters; spreadsheet formats and images do.
-  if (text.includes('\0')) {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  if (text === null) {
     return { failure: `${file.name} is not a CSV file. In the spreadsheet, save it as CSV first.` }
   }
-  const { rows, exceededLimit } = parse(text, onProgress)
+  const { rows, exceededLimit } = parse(text.replace(separatorNote, ''), onProgress)
   if (exceededLimit) return { failure: `${file.name} ${exceededLimit}` }
   const columns = addressColumns(rows)
   return columns.length > 0 ? { columns } : { failure: `No email addresses were found in ${file.name}.` }
@@ -84,36 +86,4 @@ function delimiterOf(text: string): string {
   })
   const most = Math.max(...counts)
   return most > 0 ? (delimiters[counts.indexOf(most)] ?? '') : ''
-}
-
-/**
- * UTF-8, UTF-16 for "Unicode text", or else the Windows encoding of most Western languages. All decoders drop
- * a byte order mark.
- */
-function decode(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes)
-  if (utf16) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/**
- * Without a byte order mark, by its zeros: in UTF-16 every other byte of Latin text is zero, in other text
- * files none is.
- */
-function utf16Of(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const zeros = [0, 0]
-  const sample = bytes.subarray(0, 2_000)
-  sample.forEach((byte, place) => {
-    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  if (odd * 4 > sample.length && even * 10 < odd) return 'utf-16le'
-  if (even * 4 > sample.length && odd * 10 < even) return 'utf-16be'
-  return null
 }

@@ -1,5 +1,6 @@
 // Reads addresses without what mail programs, spreadsheets, chats and web pages put around them. An entry
 // that is still unclear is listed, never guessed at: the address could be another person's.
+import { decodeEntities } from '@/lib/decode-entities'
 import { replaceFormulaLinks } from '@/lib/formula-links'
 import { visibleText } from '@/lib/visible-text'
 import { isAddress, mailboxOf } from './address'
@@ -50,13 +51,13 @@ function listOf(entries: readonly Entry[]): AddressList {
   return { addresses: [...addresses.values()], names, malformed: [...malformed.values()], repeated }
 }
 
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', apos: "'" }
-
 /** Turns links of web pages and spreadsheets into `Name <mailto:address>`, and removes other tags. */
 function withoutMarkup(text: string): string {
-  const decoded = text.replace(/&(lt|gt|quot|amp|nbsp|apos);/g, (_, name: string) => entities[name] ?? '')
   return (
-    replaceFormulaLinks(decoded, (target, label) => ` ${label.replaceAll(/[,;]/g, ' ')} <${target}> `)
+    replaceFormulaLinks(
+      decodeEntities(text),
+      (target, label) => ` ${label.replaceAll(/[,;]/g, ' ')} <${target}> `,
+    )
       .replace(/<(\/?[a-z][^<>]*)>/gi, (tag, inside: string) => {
         const link = /^a\s/i.test(inside) ? /mailto:[^"'\s]+/i.exec(inside)?.[0] : null
         if (link) return ` <${link}> `
