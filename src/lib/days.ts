@@ -14,8 +14,8 @@ export function dayInIndia(iso: string): string {
   return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayLength).toISOString().slice(0, 10)
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10)
 }
 
 /** Days as ranges that include both ends. */
@@ -23,23 +23,37 @@ type Days = readonly (readonly [first: string, last: string])[]
 
 /** The seven days of the week that contains the day, from Sunday on, as Indian calendars show it. */
 export function weekOf(day: string): string[] {
-  const sunday = Date.parse(day) - new Date(day).getUTCDay() * dayLength
-  return Array.from({ length: 7 }, (_, index) =>
-    new Date(sunday + index * dayLength).toISOString().slice(0, 10),
-  )
+  const weekday = new Date(day).getUTCDay()
+  return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday))
+}
+
+/** How many days the calendar of one time zone can be ahead of another's: from UTC-12 to UTC+14. */
+const mostAhead = 2
+
+/**
+ * Today, or the day ahead of it that was learned last: a learner who flies west comes to a calendar that is behind. A day that is
+ * ahead of every calendar is of a clock that was wrong.
+ */
+export function latestDayOf(days: Days, today: string): string {
+  const ahead = addDays(today, mostAhead)
+  return days.reduce((latest, [first, last]) => {
+    const day = last < ahead ? last : ahead
+    return first <= day && day > latest ? day : latest
+  }, today)
 }
 
 /**
- * How many days in a row, up to today, are among the days. Today does not break the streak while nothing has
- * been completed on it.
+ * How many days in a row, up to the latest, are among the days. That one does not count against
+ * the streak while nothing has been completed on it yet.
  */
 export function streakOf(days: Days, today: string): number {
   const isIn = (day: string) => days.some(([first, last]) => first <= day && day <= last)
+  const latest = latestDayOf(days, today)
   let length = 0
-  let day = isIn(today) ? today : dayBefore(today)
+  let day = isIn(latest) ? latest : addDays(latest, -1)
   while (isIn(day)) {
     length++
-    day = dayBefore(day)
+    day = addDays(day, -1)
   }
   return length
 }

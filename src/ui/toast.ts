@@ -14,10 +14,16 @@ export function showError(message: string, title = texts.ui.error): string {
   return notifications.show({ ...shared(), id: `${title}: ${message}`, title, message, role: 'alert' })
 }
 
-export const successToast = () => ({ ...shared(), color: 'forest', role: 'status' }) as const
+type Options = {
+  /** The page has announced it: to a screen reader the toast is only there. */
+  isSaidElsewhere?: boolean
+}
+
+export const successToast = ({ isSaidElsewhere = false }: Options = {}) =>
+  ({ ...shared(), color: 'forest', role: isSaidElsewhere ? 'group' : 'status' }) as const
 
 /** `subject` is the name of what was changed. The toast stays for as long as it takes to read. */
-export function showSuccess(message: string, subject = ''): void {
+export function showSuccess(message: string, subject = '', options: Options = {}): void {
   const autoClose = 2_500 + 50 * (message.length + subject.length)
-  notifications.show({ ...successToast(), autoClose, title: subject || undefined, message })
+  notifications.show({ ...successToast(options), autoClose, title: subject || undefined, message })
 }

@@ -11,6 +11,7 @@ type Options = {
   /** Another action to offer. */
   next?: { label: string; onClick: () => void }
   onClosed?: () => void
+  isSaidElsewhere?: boolean
 }
 
 /**
@@ -21,7 +22,7 @@ export function showUndo(
   message: string,
   undo: () => Promise<void>,
   subject?: string,
-  { next, onClosed }: Options = {},
+  { next, onClosed, isSaidElsewhere = false }: Options = {},
 ): () => void {
   const id = crypto.randomUUID()
   const hide = () => void notifications.hide(id)
@@ -30,7 +31,7 @@ export function showUndo(
     void act()
   }
   notifications.show({
-    ...successToast(),
+    ...successToast({ isSaidElsewhere }),
     id,
     autoClose: undoTime,
     title: subject,

@@ -1,4 +1,4 @@
-import { dayOf, longestStreakOf, weekOf } from '@/lib/days'
+import { dayOf, latestDayOf, longestStreakOf, weekOf } from '@/lib/days'
 import type { LearningDays } from '@/model/learning'
 import { formatCount } from '@/texts/format'
 import { texts } from '@/texts/texts'
@@ -8,7 +8,7 @@ import classes from './Week.module.css'
 /** The days of this week, each a leaf that is filled if a video was completed on it. */
 export function Week({ days }: { days: LearningDays }) {
   const today = dayOf(new Date())
-  const week = weekOf(today).map((day) => ({
+  const week = weekOf(latestDayOf(days, today)).map((day) => ({
     day,
     isLearned: days.some(([first, last]) => first <= day && day <= last),
   }))

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { serverDown } from '../../support/answers.ts'
 import { address } from '../support/app.tsx'
@@ -9,9 +10,26 @@ import { giveVideos, movesApi, openVideos, shownTitles, storedTitles } from '../
 
 const course = 'Panchakarma Foundations'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Seen, and not announced once more. */
+const toast = (text: string) => page.getByRole('group').filter({ hasText: text })
 const lessons = (...numbers: number[]) => numbers.map((number) => `Lesson ${number}`)
 
-/** How many moves were sent; null until the list is requested again, which is after the last of them. */
+/** What live regions say about a video from now on. */
+function listen(): () => string[] {
+  const said: string[] = []
+  const hear = () => {
+    for (const region of document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
+      const text = region.textContent ?? ''
+      if (text.includes('Lesson') && !said.includes(text)) said.push(text)
+    }
+  }
+  const observer = new MutationObserver(hear)
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return () => said
+}
+
+/** How many moves were sent; null before the list is asked for again, which is after the last of them. */
 async function movesSent(): Promise<number | null> {
   const isMove = ({ path }: { path: string }) => path.startsWith(movesApi.path)
   const asked = await backend.requestsTo({ path: /^\/rest\/v1\/(course_videos|rpc\/move_video)/ })
@@ -38,7 +56,29 @@ test('Arrows move a video step by step; the focus goes with it, and it stops at 
   await expect.poll(movesSent).toBe(2)
 })
 
-test('All videos of a course are on one page, each with its position as learners count and as it is stored', async () => {
+test('A move is announced once, when it is made, and its undoing once', async () => {
+  const courseId = await giveVideos(course, 3)
+  await openVideos(courseId)
+  const said = listen()
+  await button('Move Lesson 1 down').click()
+  await expect.element(toast('Moved to 2')).toBeVisible()
+  await button('Move Lesson 1 up').click()
+  await expect.element(toast('Moved to 1')).toBeVisible()
+  await button('Move Lesson 3 to position…').click()
+  await page.getByRole('dialog').getByLabelText('Position').fill('1')
+  await press('Enter')
+  await expect.element(toast('Lesson 3Moved to 1')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(news('Moved back to 3')).toBeVisible()
+  expect(said()).toEqual([
+    'Lesson 1 is now at position 2 of 3.',
+    'Lesson 1 is now at position 1 of 3.',
+    'Lesson 3 is now at position 1 of 3.',
+    'Lesson 3Moved back to 3',
+  ])
+})
+
+test('All videos of a course are on one page, each with its place as learners count and as it is stored', async () => {
   const courseId = await giveVideos(course, 120)
   await backend.sql('update public.course_videos set order_index = order_index + 1 where order_index > 60')
   await openVideos(courseId)
@@ -66,12 +106,12 @@ test('A video can be moved to any position, as learners count; Undo reverts all 
   await press('Enter')
   await expect.poll(() => shownTitles().at(110)).toBe('Lesson 2')
   await expect.element(button('Move Lesson 2 to position…')).toHaveFocus()
-  await expect.element(news('Moved to 111')).toBeVisible()
+  await expect.element(toast('Moved to 111')).toBeVisible()
   expect((await storedTitles(courseId)).indexOf('Lesson 2')).toBe(110)
 
   await button('Move Lesson 2 up').click()
-  await expect.element(news('Moved to 110')).toBeVisible()
-  await expect.element(news('Moved to 111')).toHaveLength(0)
+  await expect.element(toast('Moved to 110')).toBeVisible()
+  await expect.element(toast('Moved to 111')).toHaveLength(0)
   await button('Undo').click()
   await expect.element(news('Moved back to 2')).toBeVisible()
   expect(shownTitles().at(1)).toBe('Lesson 2')
@@ -96,7 +136,7 @@ test('A filter by words in titles is in the address; filtered videos can only be
   await press('Enter')
   await page.getByRole('dialog').getByLabelText('Position').fill('4')
   await press('Enter')
-  await expect.element(news('Moved to 4')).toBeVisible()
+  await expect.element(toast('Moved to 4')).toBeVisible()
   await expect.poll(shownTitles).toEqual(lessons(50, 5, 51, 52, 53, 54, 55, 56, 57, 58, 59))
   await expect.element(button('Move Lesson 50 to position…')).toHaveFocus()
   await expect.poll(async () => (await storedTitles(courseId)).indexOf('Lesson 50')).toBe(3)

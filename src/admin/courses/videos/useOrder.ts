@@ -142,15 +142,19 @@ function useMoves(courseId: string) {
 
 type Offer = { id: string; from: number; hide: () => void }
 
-/** One offer at a time. Several moves of one video are undone together, while the offer is shown. */
+/**
+ * One offer at a time. Several moves of one video are undone together, while the offer is shown. The move
+ * itself was announced when it was made.
+ */
 function useUndoOffer() {
   const offer = useRef<Offer | null>(null)
   return useCallback(({ id, place, from, title }: QueuedMove, undo: (from: number) => void) => {
     const before = offer.current
     const origin = before?.id === id ? before.from : from
     before?.hide()
-    if (origin === place) return showSuccess(`Moved to ${place + 1}`, title)
+    if (origin === place) return showSuccess(`Moved to ${place + 1}`, title, { isSaidElsewhere: true })
     const hide = showUndo(`Moved to ${place + 1}`, async () => undo(origin), title, {
+      isSaidElsewhere: true,
       onClosed: () => {
         offer.current = null
       },

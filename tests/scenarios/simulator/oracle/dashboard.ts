@@ -148,7 +148,10 @@ function faultsOfOffer({ courses, offered }: Screen): string[] {
   return offered === wanted ? [] : [`'Continue' offers ${offered}, not ${wanted}`]
 }
 
-/** Consecutive days up to today, which itself need not be one yet; and the most there ever were. */
+/**
+ * Days in a row up to today, which need not be one of them yet, or to a day that a calendar further east can have had; and the
+ * most there ever were.
+ */
 function faultsOfStreak({ days, now, streak, longestStreak }: Screen): string[] {
   const today = Date.parse(dayAt(now)) / dayLength
   const isLearned = (day: number) => days.has(spelledDay(day))
@@ -157,7 +160,7 @@ function faultsOfStreak({ days, now, streak, longestStreak }: Screen): string[] 
     while (isLearned(last - length)) length++
     return length
   }
-  const wanted = lengthUpTo(today) || lengthUpTo(today - 1)
+  const wanted = [2, 1, 0, -1].map((ahead) => lengthUpTo(today + ahead)).find((length) => length > 0) ?? 0
   const longest = Math.max(0, ...[...days].map((each) => lengthUpTo(Date.parse(each) / dayLength)))
   return streak === wanted && longestStreak === longest
     ? []
