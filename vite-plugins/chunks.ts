@@ -33,7 +33,7 @@ const files: { name: string; modules: string[] }[] = [
     modules: [
       'src/app/shells/SiteShell.tsx',
       'src/site/blocks/**',
-      'src/site/services/services.ts',
+      'src/site/{content/operator,services/services}.ts',
       'src/site/**.css',
       'src/ui/Monogram.tsx',
     ],
@@ -45,7 +45,8 @@ const files: { name: string; modules: string[] }[] = [
       'src/app/shells/MantineShell.tsx',
       'src/ui/{AreaFrame,ErrorNotice,PanelBoundary,StatCard,SyncBadge,Tag,VisuallyHidden}.tsx',
       'src/{ui/error-message,ui/toast,texts/format,lib/keys}.ts',
-      'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts,shortcuts.ts}',
+      'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts}',
+      'src/ui/shortcut-keys.ts',
       'node_modules/@mantine/core/**/{Button/Button,Skeleton/Skeleton}.mjs',
       '**/Icon{ChevronRight,CircleCheck,PlayerPlay,Refresh,Search}.mjs',
     ],
@@ -56,6 +57,7 @@ const files: { name: string; modules: string[] }[] = [
     name: 'mirror',
     modules: ['src/mirror/{open,outbox,read}.ts', 'src/sync/start-sync.ts', 'src/app/session/unsent.ts'],
   },
+  { name: 'wipe', modules: ['src/mirror/{pause,thumbnails,wipe}.ts'] },
   {
     name: 'learn',
     modules: [
@@ -77,6 +79,8 @@ const files: { name: string; modules: string[] }[] = [
       '**/Icon{ChevronLeft,Download,Keyboard,Mail,MessageCircle,MovieOff,Trash}.mjs',
     ],
   },
+  // Of the two pages that sign in.
+  { name: 'sign-in-card', modules: ['src/auth/{AuthCard.tsx,next-page.ts}'] },
   // For forms, including the admins' login.
   { name: 'fields', modules: ['src/ui/field-styles.ts', 'node_modules/@mantine/core/**/ActionIcon/**'] },
   // What most admin pages consist of: one request instead of some sixty, and fewer file names in the code

@@ -2,10 +2,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { ShownNote } from '@/mirror/learning'
-import { checkRoom, recordNote } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { identityOf, useSession } from '@/stores/session'
-import { sendWithin } from './send-within'
 
 /** A note while it is written. */
 export type Writing = {
@@ -43,44 +41,6 @@ useSession.subscribe((session, before) => {
 })
 let owner = identityOf(useSession.getState())?.id
 
-export function newWriting(courseId: string, note: ShownNote, typed: string | null = null): Writing {
-  const target = { id: note.id, revision: null }
-  return { courseId, note, typed, target, saving: Promise.resolve(true) }
-}
-
-/** How long somebody has until their text is sent, in milliseconds. */
-const sendAfter = 5_000
-
-/** Whether the device has the text. What it could not keep is tried again. */
-export function keepWriting(mirror: MirrorDatabase, writing: Writing): Promise<boolean> {
-  const { courseId, note, typed: body } = writing
-  if (body === null || body.trim() === '' || body === note.body || writing.isAbandoned) {
-    forget(note.id)
-    return writing.saving.then(() => true)
-  }
-  const save = async () => {
-    const { id, revision: base, kept: last } = writing.target
-    // The page has not heard of it yet.
-    if (last?.body === body && last.over === note.body) {
-      forget(note.id)
-      return true
-    }
-    const kept = await recordNote(mirror, courseId, { ...note, id, body, isDeleted: false, base })
-    if (kept) writing.target = { ...kept, kept: { body, over: note.body } }
-    forget(note.id)
-    noteKept()
-    sendWithin(sendAfter)
-    return true
-  }
-  writing.saving = writing.saving.then(save).catch((fault: unknown) => {
-    const { writings } = useUnkept.getState()
-    useUnkept.setState({ writings: new Map(writings).set(note.id, writing) })
-    noteUnkept(fault)
-    return false
-  })
-  return writing.saving
-}
-
 export const countUnkept = () => useUnkept.getState().writings.size
 
 export function forget(id: string): void {
@@ -100,12 +60,11 @@ export function noteKept(): void {
   if (isFailing && writings.size === 0) useUnkept.setState(nothing)
 }
 
-/** Tries again to keep what could not be kept. */
+/** Tries again to keep what could not be kept. The code that does is here as soon as there can be any. */
 export async function keepAll(mirror: MirrorDatabase): Promise<void> {
-  const { isFailing, writings } = useUnkept.getState()
-  if (!isFailing) return
-  const isKept = await Promise.all([...writings.values()].map((writing) => keepWriting(mirror, writing)))
-  if (isKept.every(Boolean)) await checkRoom(mirror).then(noteKept, () => undefined)
+  if (!useUnkept.getState().isFailing) return
+  const code = await import('./notes/keep-writing').catch(() => null)
+  await code?.keepWritings(mirror)
 }
 
 /** In milliseconds. */

@@ -425,7 +425,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'what a full device could not keep goes with its field',
     by: 'fullDevice',
-    file: 'src/learn/unkept.ts',
+    file: 'src/learn/notes/keep-writing.ts',
     text: 'useUnkept.setState({ writings: new Map(writings).set(note.id, writing) })',
     inItsPlace: 'void writings',
   },
@@ -502,7 +502,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'the note editor forgets what it has saved',
     by: 'editor',
-    file: 'src/learn/unkept.ts',
+    file: 'src/learn/notes/keep-writing.ts',
     text: 'if (kept) writing.target = { ...kept, kept: { body, over: note.body } }\n',
     inItsPlace: '',
   },

@@ -2,7 +2,8 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { visibleLines } from '@/lib/visible-text'
 import type { ShownNote } from '@/mirror/learning'
 import { MirrorContext } from '../MirrorProvider'
-import { forget, keepWriting, newWriting, useUnkept } from '../unkept'
+import { forget, useUnkept } from '../unkept'
+import { keepWriting, newWriting } from './keep-writing'
 
 /** How long typing has to pause before the text is stored, in milliseconds. */
 const keepAfter = 600

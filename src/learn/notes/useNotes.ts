@@ -4,7 +4,8 @@ import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
 import { MirrorContext } from '../MirrorProvider'
 import { sendWithin } from '../send-within'
-import { keepWriting, newWriting, noteKept, noteUnkept, useUnkept } from '../unkept'
+import { noteKept, noteUnkept, useUnkept } from '../unkept'
+import { keepWriting, newWriting } from './keep-writing'
 
 /**
  * The notes of a course, by video, with those that are being added. What is typed is stored at once, with or

@@ -29,6 +29,7 @@ async function openPage() {
   return {
     ...(await import('@/app/session/start-session')),
     ...(await import('@/app/account/useSignOut')),
+    ...(await import('@/learn/notes/keep-writing')),
     ...(await import('@/learn/unkept')),
     ...(await import('@/lib/waiting')),
     ...(await import('@/mirror/apply')),
