@@ -1,8 +1,6 @@
 // What the device could not keep, for want of room: as long as this page is open it is here, and shown where it was written.
-import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { ShownNote } from '@/mirror/learning'
-import type { MirrorDatabase } from '@/mirror/schema'
 import { identityOf, useSession } from '@/stores/session'
 
 /** A note while it is written. */
@@ -58,39 +56,4 @@ export function noteUnkept(fault: unknown, unmarkedId = useUnkept.getState().unm
 export function noteKept(): void {
   const { isFailing, writings } = useUnkept.getState()
   if (isFailing && writings.size === 0) useUnkept.setState(nothing)
-}
-
-/** Tries again to keep what could not be kept. The code that does is here as soon as there can be any. */
-export async function keepAll(mirror: MirrorDatabase): Promise<void> {
-  if (!useUnkept.getState().isFailing) return
-  const code = await import('./notes/keep-writing').catch(() => null)
-  await code?.keepWritings(mirror)
-}
-
-/** In milliseconds. */
-const tryAgainEvery = 5_000
-
-/** Whether the device keeps nothing now. Then it is tried again, and a page with a text that is nowhere else asks before it goes. */
-export function useKeeping(mirror: MirrorDatabase | null, isOnlyHere: boolean): boolean {
-  const { isFailing, writings } = useUnkept()
-  useEffect(() => {
-    if (!isFailing || !mirror) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      timer = setTimeout(() => void keepAll(mirror).then(() => timer && wait()), tryAgainEvery)
-    }
-    wait()
-    return () => {
-      clearTimeout(timer)
-      timer = undefined
-    }
-  }, [isFailing, mirror])
-  const isAsking = isOnlyHere || writings.size > 0
-  useEffect(() => {
-    if (!isAsking) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isAsking])
-  return isFailing
 }

@@ -432,7 +432,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'what a full device could not keep is not tried again',
     by: 'fullDevice',
-    file: 'src/learn/unkept.ts',
+    file: 'src/learn/try-again.ts',
     text: 'void keepAll(mirror)',
     inItsPlace: 'void Promise.resolve()',
   },
@@ -446,7 +446,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'a page with a text that is nowhere else goes unasked',
     by: 'fullDevice',
-    file: 'src/learn/unkept.ts',
+    file: 'src/learn/try-again.ts',
     text: 'event.preventDefault()',
     inItsPlace: 'void event',
   },

@@ -1,6 +1,7 @@
 // What a learner has done on this device that the server does not have yet. In one file of the build with the
 // mirror: wherever learners can do something, this is available as well, with a network or without.
-import { countUnkept, keepAll } from '@/learn/unkept'
+import { keepAll } from '@/learn/try-again'
+import { countUnkept } from '@/learn/unkept'
 import { isInMemory, openMirror } from '@/mirror/open'
 import { hasPending, type Lost, readLost } from '@/mirror/outbox'
 import { identityOf, useSession } from '@/stores/session'

@@ -10,7 +10,7 @@ import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
-import { useKeeping } from '../unkept'
+import { useKeeping } from '../try-again'
 import { matters, syncStatusText } from './sync-status-text'
 import { useNow } from './useNow'
 
