@@ -110,8 +110,14 @@ test('Without any room from the start, courses are shown online, open and play, 
   await page.getByRole('link', { name: course, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await startPlaying(page)
+  const isSent = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/rpc/push_learning') &&
+      (answer.request().postData() ?? '').includes('Warm ghee'),
+  )
   await addNote(page, 'Warm ghee')
   await expect(writtenNotes(page)).toHaveText([/Warm ghee$/])
+  await isSent
   await expect(notes(page).getByText('Saved on this device, not sent yet')).toHaveCount(0)
   expect((await readStoredMirror(page)).courses).toEqual([])
 
