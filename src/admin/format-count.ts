@@ -15,6 +15,7 @@ const nouns = {
   word: { one: 'word', other: 'words' },
   'repeated line': { one: 'repeated line', other: 'repeated lines' },
   'sound mark': { one: 'sound mark', other: 'sound marks' },
+  'time without words': { one: 'time without words', other: 'times without words' },
   'speaker’s name': { one: 'speaker’s name', other: 'speakers’ names' },
   'caption’s name': { one: 'caption’s name', other: 'captions’ names' },
   'line of notes or styles': { one: 'line of notes or styles', other: 'lines of notes or styles' },

@@ -60,16 +60,19 @@ test('Many files find their videos, and can be corrected by keyboard; nothing is
     'captions.txt': 'Serve it.',
     'empty.srt': '0:01\n',
     'slides.pdf': '%PDF',
+    'film.sub.txt': '{25}{75}Warm the ghee.',
   })
   await expect.element(videoOf('lesson_1.en.vtt')).toHaveValue('1. Lesson 1')
   await expect.element(languageOf('Lesson 3.hi.srt')).toHaveValue('hi')
   await expect.element(rowOf('Lesson 2.srt').getByText('Replaces 1 line in English.')).toBeVisible()
   await expect.element(rowOf('04 something.sbv').getByText(/^Found by its number only/)).toBeVisible()
-  await expect.element(rowOf('04 something.sbv').getByText('Left out: 1 sound mark.')).toBeVisible()
+  await rowOf('04 something.sbv').getByText('Left out: 1 sound mark.').click()
+  await expect.element(rowOf('04 something.sbv').getByText('0:02 [Music]')).toBeVisible()
   await expect.element(videoOf('captions.txt')).toHaveValue('Leave out')
   await expect.element(rowOf('empty.srt').getByText(/^There are no words in it/)).toBeVisible()
   await expect.element(rowOf('slides.pdf').getByText(/^It is not a \.srt/)).toBeVisible()
-  await expect.element(inDialog('Not valid: 2')).toBeVisible()
+  await expect.element(rowOf('film.sub.txt').getByText(/^It seems to have times/)).toBeVisible()
+  await expect.element(inDialog('Not valid: 3')).toBeVisible()
   await expectAccessible('the plan', '[role="dialog"]')
 
   // By keyboard: two files for one video keep the button disabled.

@@ -7,6 +7,7 @@ import type { LeftOut } from './parse-transcript'
 const nouns: Record<LeftOut['kind'], CountedNoun> = {
   repeated: 'repeated line',
   sound: 'sound mark',
+  time: 'time without words',
   speaker: 'speaker’s name',
   name: 'caption’s name',
   note: 'line of notes or styles',

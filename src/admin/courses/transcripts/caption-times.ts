@@ -13,12 +13,12 @@ export type TimeLine = {
 
 /** The groups of a time are named by where it is. */
 const clock = (at: 'from' | 'to') =>
-  String.raw`(?<${at}>(?:\d{1,3}\s?[:;]\s?)?\d{1,3}\s?[:;]\s?[0-5]?\d(?:\s?[.,:;]\s?\d{1,3})?(?!\d))`
+  String.raw`(?<${at}>(?:\d{1,3}\s?[:;]\s?)?\d{1,3}\s?[:;]\s?[0-5]?\d(?:\s?[.,:;]\s?\d{1,9})?(?!\d))`
 const seconds = (at: string) => String.raw`(?<${at}>\d{1,6}\.\d{1,9})`
 const arrow = String.raw`\s*(?:(?:[-–—−=~]\s?){1,3}(?:>|&gt;)|[→⇒➔⟶])\s*`
 
 const range = new RegExp(
-  String.raw`^(?<open>[[(]?)\s*${clock('from')}(?<between>${arrow}|,|\s*[-–—]\s*|\s+)${clock('to')}\s*[\])]?(?<rest>.*)$`,
+  String.raw`^(?:\d{1,6}[.)]?\s+)?(?<open>[[(]?)\s*${clock('from')}(?<between>${arrow}|,|\s*[-–—]\s*|\s+)${clock('to')}\s*[\])]?(?<rest>.*)$`,
 )
 /** As some speech recognisers and audio editors write it. */
 const rangesInSeconds = [
@@ -27,22 +27,24 @@ const rangesInSeconds = [
 ]
 const beginning = new RegExp(String.raw`^(?<open>[[(]?)${clock('from')}(?<close>[\])]?)(?<rest>.*)$`)
 const behindSpeaker = new RegExp(
-  String.raw`^\[?(?<name>\p{L}[\p{L}\p{M}\p{N}.,'’()&_\x20-]{0,59}?)\]?:?(?<blanks>\s+)(?<open>[[(]?)${clock('from')}(?<close>[\])]?)(?<rest>:?|:?\s.*)$`,
+  String.raw`^\[?(?<name>\p{L}[\p{L}\p{M}\p{N}.,'’()&_\x20-]{0,58}?[\p{L}\p{M}\p{N})]|\p{L})\]?:?(?<blanks>\s+)(?<open>[[(]?)${clock('from')}(?<close>[\])]?)(?<rest>:?|:?\s.*)$`,
   'u',
 )
 
 /** Of captions: where in the picture they are shown. */
-const settings = /^(?:\s*(?:vertical|line|position|size|align|region|[XY][12]):\S+)+/i
+const settings = /^(?:\s*(?:vertical|line|position|size|align|region|[ADLST]|[XY][12]):\S+)+/i
 const timeOfDay = /^\s*(?:[ap]\.?m\b|o['’]clock\b|hours?\b|hrs?\b|बजे|மணி|بجے)/i
 
 /** Reads a line that begins with a time, or has one behind the name of a speaker; null if there is none. */
 export function readTimeLine(written: string): TimeLine | null {
   const line = withLatinDigits(written)
+  // As chats and notes mark what is bold.
+  if (line.startsWith('**')) return readTimeLine(written.replaceAll('**', ''))
   if (!/\d\s?[:;.]\s?\d/.test(line)) return null
   const found = rangeIn(line) ?? beginningIn(line) ?? speakerIn(line)
   if (!found) return null
   const { rest, speaker, ...time } = found
-  const words = written.slice(written.length - rest.length).replace(/^\s*(?:[-–—:|]\s+(?=\D))?/, '')
+  const words = written.slice(written.length - rest.length).replace(/^\s*(?:,|[-–—:|]\s+(?=\D))?/, '')
   return { ...time, words: speaker ? `${speaker}: ${words}`.trim() : words.trim() }
 }
 
@@ -54,7 +56,7 @@ function rangeIn(line: string): Found | null {
   const isArrow = /[>;→⇒➔⟶]/.test(between)
   const isSure = isArrow || open === '[' || (isPrecise(from) && isPrecise(to))
   // `8:30 - 9:30 Yoga` may be a timetable; `8:30,9:30` and `8:30 9:30` are words.
-  if (from && (isSure || /[-–—]/.test(between)) && (between !== ',' || rest.trim() === '')) {
+  if (from && (isSure || /[-–—]/.test(between)) && (between !== ',' || /^\s*(?:,|$)/.test(rest))) {
     const kind = isSure ? 'range' : 'likely'
     return { start: secondsOf(from), end: secondsOf(to), kind, rest: rest.replace(settings, '') }
   }
@@ -84,6 +86,7 @@ function speakerIn(line: string): Found | null {
   // Behind a time without brackets, and in a sentence, there would be more of the sentence.
   if (!isAlone && !(open && close)) return null
   const isSure = isAlone && (blanks.length > 1 || blanks === '\t')
+  if (!isSure && !capitalised.test(name)) return null
   return {
     start: secondsOf(from),
     end: null,
@@ -92,6 +95,9 @@ function speakerIn(line: string): Found | null {
     speaker: name.trim(),
   }
 }
+
+/** Of at most four words, each as a name begins; those of a sentence that ends in a time do not. */
+const capitalised = /^(?:[\p{Lu}\p{Lo}\p{N}(][^\s]*(?:\s+|$)){1,4}$/u
 
 /** Only in a range may a time have blanks in it or a single digit for its seconds. */
 const isWhole = (time: string) => /^(?:\d{1,3}[:;])?\d{1,3}[:;]\d{2}(?:[.,:;]\d{1,3})?$/.test(time)
@@ -123,7 +129,8 @@ const oddTimes = [
   /^(?:Dialogue:\s*\d|\{\d+\}\{\d+\}|\[\d+\]\[\d+\])/,
   /<[a-z]+\s[^<>]*\b(?:begin|start|t)\s?=\s?"?\d|"(?:begin|offset|start|startTime|tStartMs)"\s*:/i,
 ]
-const nothingButNumbers = /^[[(]?\d+\s?[:;hm]\s?\d[\d\s:;.,/hms–-]*[\])]?$/
+/** In a line, or before its first two tabs. */
+const nothingButNumbers = /^[[(]?\d+\s?[:;hm]\s?\d[\d\s:;.,/hms–-]*[\])]?$|^\d+\t\d+\t/
 
 /** Whether lines look as if they said when something is said, in a way that is not read here. */
 export function haveOddTimes(lines: readonly string[]): boolean {

@@ -8,7 +8,7 @@ import { splitCaptions } from './split-captions'
 
 /** What is in the file and not in the transcript, and the second at which it is there. */
 export type LeftOut = {
-  kind: 'repeated' | 'sound' | 'name' | 'speaker' | 'note'
+  kind: 'repeated' | 'sound' | 'time' | 'name' | 'speaker' | 'note'
   second: number
   text: string
 }

@@ -8,14 +8,14 @@ export type SplitCaptions = {
   /** In the order of their times. If there are times, the first has what is before them. */
   said: Said[]
   isTimed: boolean
-  /** Names of captions, notes and styles. */
-  left: { kind: 'name' | 'note'; second: number; text: string }[]
+  /** Names of captions, notes and styles, and times at which nothing is said. */
+  left: { kind: 'name' | 'note' | 'time'; second: number; text: string }[]
   /** Whether there seem to be times, but in no form that is known. */
   hasOddTimes: boolean
 }
 
 export function splitCaptions(text: string): SplitCaptions {
-  const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => line.trim())
+  const lines = text.split(/\r{0,3}\n|[\r\u2028\u2029]/).map((line) => line.trim())
   const times = timesOf(lines)
   if (times.size === 0) {
     const written = lines.filter((line) => line !== '')
@@ -31,7 +31,7 @@ function splitTimed(
 ): Pick<SplitCaptions, 'said' | 'left'> {
   const left: SplitCaptions['left'] = []
   const said: Said[] = [{ start: 0, end: null, lines: [] }]
-  const leave = (kind: 'name' | 'note', text: string) =>
+  const leave = (kind: 'name' | 'note' | 'time', text: string) =>
     left.push({ kind, second: Math.floor(last().start), text })
   const last = () => said.at(-1) as Said
   const isWebVtt = signature.test(lines[0] ?? '')
@@ -39,16 +39,20 @@ function splitTimed(
   let name = ''
   let nextName = ''
   let isInBlock = false
+  /** Of the last caption, if only its beginning is written. */
+  let writtenTime = ''
   for (const [place, line] of lines.entries()) {
     const time = times.get(place)
     const isAfterEmpty = (lines[place - 1] ?? '') === ''
     if (time) {
+      leaveTime()
+      writtenTime = time.kind === 'range' ? '' : line
       said.push({ start: time.start, end: time.end, lines: time.words ? [time.words] : [] })
       name = nextName
       nextName = ''
       isInBlock = false
     } else if (line === '') isInBlock = false
-    else if (isBare(times.get(place + 1)) && isName(line, isAfterEmpty)) {
+    else if (isName(place)) {
       nextName = line
       if (!number.test(line)) leave('name', line)
     } else if (isInBlock || (isWebVtt && isAfterEmpty && isBlock(place))) {
@@ -56,14 +60,38 @@ function splitTimed(
       if (!unsaid.test(line)) leave('note', line)
     } else if (!isClockInWords(line, times.get(place - 1))) last().lines.push(line)
   }
+  leaveTime()
   return { said: said.sort((a, b) => a.start - b.start), left }
 
-  /** Of the caption that begins in the next line. */
-  function isName(line: string, isAfterEmpty: boolean): boolean {
+  /** It may have been said. */
+  function leaveTime(): void {
+    if (writtenTime && last().lines.length === 0) leave('time', writtenTime)
+  }
+
+  /** Of the caption that begins below. */
+  function isName(place: number): boolean {
+    const line = lines[place] ?? ''
+    const isFirst = said.length === 1
+    const isNumber = number.test(line)
+    const next = times.get(place + 1)
+    if (next === undefined)
+      return isNumber && isNext(line) && times.get(writtenAfter(place))?.kind === 'range'
+    if (next.kind !== 'range') return false
     // Where captions have numbers but no empty lines between them; elsewhere it is a number that is said.
-    if (!isAfterEmpty) return number.test(line) && (said.length === 1 || number.test(name))
-    // Where captions have no names, but an empty line behind each time.
-    return said.length === 1 || name !== '' || last().lines.length > 0
+    if (lines[place - 1]) return isNumber && (isFirst || number.test(name))
+    // Where captions have no names, but an empty line behind each time, or what is said behind it.
+    return (isNumber || next.words === '') && (isFirst || name !== '' || last().lines.length > 0)
+  }
+
+  /** Where there is an empty line behind each line, captions are counted. */
+  function isNext(line: string): boolean {
+    return said.length === 1 ? Number(line) <= 1 : number.test(name) && Number(line) === Number(name) + 1
+  }
+
+  function writtenAfter(place: number): number {
+    let next = place + 1
+    while (lines[next] === '') next++
+    return next
   }
 
   /** Of WebVTT; it ends at an empty line. With a time in it, it is none, except for the one that begins the file. */
@@ -75,9 +103,6 @@ function splitTimed(
     return true
   }
 }
-
-/** In .srt and .vtt. Where what is said is behind its time, captions have no names. */
-const isBare = (time: TimeLine | undefined) => time?.kind === 'range' && time.words === ''
 
 const number = /^\d{1,6}$/
 const signature = /^WEBVTT(?=\s|$)/

@@ -54,6 +54,10 @@ const writers: Record<string, (said: string[][]) => string> = {
     said
       .map((lines, n) => `${time(n * 4, ',000')} --> ${time(n * 4 + 4, ',000')}\n${lines.join('\n')}`)
       .join('\n'),
+  '.srt with an empty line behind each time': (said) =>
+    said
+      .map((lines, n) => `${time(n * 4, ',000')} --> ${time(n * 4 + 4, ',000')}\n\n${lines.join('\n')}`)
+      .join('\n'),
   '.srt with empty lines everywhere': (said) =>
     said
       .map((lines, n) => `${time(n * 4, ',000')} --> ${time(n * 4 + 4, ',000')}\n\n${lines.join('\n\n')}`)

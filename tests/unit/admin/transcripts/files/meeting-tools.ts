@@ -188,4 +188,15 @@ NOTE: never heat honey.
       'name: a9f4',
     ],
   },
+  {
+    name: 'names and times as notes mark them.txt',
+    text: `**Asha Rao:** [00:00:03] Today we speak about ghee.
+
+**Ravi:** [00:01:10] How much of it?
+`,
+    cues: [
+      [3, 'Asha Rao: Today we speak about ghee.'],
+      [70, 'Ravi: How much of it?'],
+    ],
+  },
 ]

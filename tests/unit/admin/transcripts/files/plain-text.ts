@@ -80,4 +80,19 @@ Dilute 1:10 & take at 8:30.
     isTimed: false,
     cues: [[0, '8:30 is too early for food.']],
   },
+  {
+    name: 'sentences that end in a time.txt',
+    text: `We start at 8:30
+after a light meal.
+The oil is 1:10
+and We End At (9:30)
+`,
+    isTimed: false,
+    cues: [
+      [0, 'We start at 8:30'],
+      [0, 'after a light meal.'],
+      [0, 'The oil is 1:10'],
+      [0, 'and We End At (9:30)'],
+    ],
+  },
 ]

@@ -230,4 +230,43 @@ today the students are going to take away
     cues: [[1, 'today the students are going to take away']],
     left: ['repeated: today the students are going to'],
   },
+  {
+    name: 'an empty line behind each line.srt',
+    text: '1\n\n00:00:01,000 --> 00:00:03,000\n\nWarm the ghee\n\nslowly.\n\n2\n\n00:00:14,000 --> 00:00:16,000\n\n108\n\n3\n\n00:00:30,000 --> 00:00:33,000\n\nIt smells of nuts.\n',
+    cues: [
+      [1, 'Warm the ghee slowly.'],
+      [14, '108'],
+      [30, 'It smells of nuts.'],
+    ],
+  },
+  {
+    name: 'line ends that were converted twice.srt',
+    text: '1\r\r\n00:00:01,000 --> 00:00:03,000\r\r\nWarm the ghee slowly.\r\r\n\r\r\n2\r\r\n00:00:14,000 --> 00:00:16,000\r\r\nIt smells of nuts.\r\r\n',
+    cues: [
+      [1, 'Warm the ghee slowly.'],
+      [14, 'It smells of nuts.'],
+    ],
+  },
+  {
+    name: 'all in one line.srt',
+    text: `1 00:00:01,000 --> 00:00:03,000 Warm the ghee slowly.
+2 00:00:14,000 --> 00:00:16,000 It smells of nuts.
+`,
+    cues: [
+      [1, 'Warm the ghee slowly.'],
+      [14, 'It smells of nuts.'],
+    ],
+  },
+  {
+    name: 'as a table.txt',
+    text: `Start,End,Text
+00:00:01,00:00:03,Warm the ghee slowly.
+00:00:14,00:00:16,It smells of nuts.
+`,
+    cues: [
+      [0, 'Start,End,Text'],
+      [1, 'Warm the ghee slowly.'],
+      [14, 'It smells of nuts.'],
+    ],
+  },
 ]

@@ -247,4 +247,18 @@ Om
       [25, 'Om'],
     ],
   },
+  {
+    name: 'the transcript panel with a time that is said.txt',
+    text: `0:03
+We take the first dose at
+8:30
+0:20
+and the second at 9:30.
+`,
+    cues: [
+      [3, 'We take the first dose at'],
+      [20, 'and the second at 9:30.'],
+    ],
+    left: ['time: 8:30'],
+  },
 ]
