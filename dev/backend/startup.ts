@@ -41,7 +41,7 @@ export function printReady(origin: string): void {
   Learner    Continue with Google, then ${demoLearner.name}   ${origin}/login
   New here   Continue with Google, then ${demoNewcomer.name} or any name and e-mail
 
-  FOR DEMO AND DEVELOPMENT ONLY: everybody knows these accounts. It answers to this machine alone; leave it so.
+  FOR DEMO AND DEVELOPMENT ONLY: these accounts are public. Only this machine can reach the server; keep it that way.
 
 Stop it with Ctrl-C; its data is kept.`)
 }

@@ -6,7 +6,7 @@ import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
 import type { ProgressRecorder, VideoProgress } from '@/player/progress'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
-import { noteKept, noteUnkept } from './unkept'
+import { reportSaved, reportUnsaved } from './unsaved'
 
 /** In milliseconds: deliberate actions are sent soon; what is being watched, once a minute. */
 const soon = 2_000
@@ -58,10 +58,10 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
     const isMark = change.isWatched !== undefined
     recordWatched(mirror, { ...change, courseId }).then(
       () => {
-        noteKept()
+        reportSaved()
         sendWithin(isMark ? soon : whilePlaying)
       },
-      (fault: unknown) => noteUnkept(fault, isMark ? change.videoId : undefined),
+      (fault: unknown) => reportUnsaved(fault, isMark ? change.videoId : undefined),
     )
   }
   // The player reports the seconds and the position of one moment in two calls: together they are one write.

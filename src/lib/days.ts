@@ -27,12 +27,12 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday))
 }
 
-/** How many days the calendar of one time zone can be ahead of another's: from UTC-12 to UTC+14. */
+/** How many days one time zone's calendar can be ahead of another's, from UTC-12 to UTC+14. */
 const mostAhead = 2
 
 /**
- * Today, or the day ahead of it that was learned last: a learner who flies west comes to a calendar that is behind. A day that is
- * ahead of every calendar is of a clock that was wrong.
+ * Today, or the latest day of learning if it is up to two days ahead: for a learner who flies west, the calendar
+ * goes back. A day further ahead comes from a wrong clock.
  */
 export function latestDayOf(days: Days, today: string): string {
   const ahead = addDays(today, mostAhead)
@@ -43,8 +43,8 @@ export function latestDayOf(days: Days, today: string): string {
 }
 
 /**
- * How many days in a row, up to the latest, are among the days. That one does not count against
- * the streak while nothing has been completed on it yet.
+ * How many days in a row, up to the latest, are among the days. The latest day does not break the streak while
+ * nothing has been completed on it.
  */
 export function streakOf(days: Days, today: string): number {
   const isIn = (day: string) => days.some(([first, last]) => first <= day && day <= last)

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities/decode'
 
 /**
- * With the characters that a page's code writes as `&amp;`, `&#x27;` or `&nbsp;`, also where they were encoded twice:
- * `&amp;#39;`. Without its semicolon an `&` is one that was typed.
+ * Decodes HTML entities such as `&amp;`, `&#x27;` and `&nbsp;`, also if they were encoded twice (`&amp;#39;`). An
+ * `&` without a semicolon is kept: it was typed.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text

@@ -1,6 +1,6 @@
-// The text of a file that was chosen, in the encodings that editors, spreadsheets and caption tools write.
+// Decodes a chosen file from the encodings that editors, spreadsheets and caption tools write.
 
-/** UTF-8, UTF-16 with a byte order mark or without, or else what Windows writes for Latin letters; null if it is not text. */
+/** UTF-8, UTF-16 with or without a byte order mark, otherwise Windows-1252. Null if it is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = inUtf16(bytes) ?? inUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
   // Text files have no null characters; the formats of spreadsheets, documents and images do.
@@ -29,13 +29,13 @@ function inUtf16(bytes: Uint8Array): string | null {
   }
 }
 
-/** Control characters but those between words, and code points without a character. */
+/** Control characters other than white space, and unassigned code points. */
 const notText = /[^\P{Cc}\t\n\v\f\r\u0085]|[\p{Cn}\p{Co}]/u
 
-/** Of a hundred characters at least these are blanks, digits, line breaks or Latin letters, in any script. */
+/** In any script, at least this percentage of characters are spaces, digits, line breaks or Latin letters. */
 const fewestLatin = 4
 
-/** By its zeros: each character of Latin-1 has one, in the same half. In other text files there are none. */
+/** By its zero bytes: each Latin-1 character has one, always in the same half. Other text files have none. */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
   const zeros: [even: number, odd: number] = [0, 0]
   bytes.forEach((byte, place) => {

@@ -4,7 +4,7 @@ import { loadMemoryEngine } from './memory-engine'
 import type { MirrorDatabase } from './schema'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
-/** With whether that is for want of room. */
+/** The value says whether the reason is a full device. */
 const inMemory = new WeakMap<MirrorDatabase, boolean>()
 
 /** Whether the mirror lives only in this tab's memory, because the browser refuses to store anything or the device is full. */
@@ -121,8 +121,9 @@ async function openInMemory(owner: string, isFull: boolean): Promise<MirrorDatab
 }
 
 /**
- * Goes on in this tab's memory with what the mirror has, where the device has no room for a first sync: its courses are then at
- * least shown. One that has been complete stays, for it opens without a network. Whether that was possible.
+ * Moves the mirror to this tab's memory if the device has no room for a first sync, so that the courses are at
+ * least shown. A mirror that was complete once stays stored, because it opens without a network. Returns
+ * whether it was moved.
  */
 export async function moveToMemory(owner: string): Promise<boolean> {
   const opening = opened.get(owner)

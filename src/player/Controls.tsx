@@ -16,7 +16,7 @@ type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
   /** Without it, progress is not stored. */
   onMark: ((isWatched: boolean) => void) | undefined
   /** The device could not keep the last mark. */
-  isUnkept: boolean
+  isUnsaved: boolean
   onShare: (() => void) | undefined
   /** Where the notes' own button is out of view. */
   onAddNote: (() => void) | undefined
@@ -67,7 +67,7 @@ export function Controls({ previous, next, open, onAddNote, ...actions }: Props)
 
 type ActionsProps = Omit<Props, 'previous' | 'next' | 'open' | 'onAddNote'>
 
-function Actions({ isWatched, onMark, isUnkept, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
+function Actions({ isWatched, onMark, isUnsaved, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {/* For marking by hand, in case the video site ever stops reporting its progress. */}
@@ -101,8 +101,8 @@ function Actions({ isWatched, onMark, isUnkept, onShare, autoplay, onAutoplay, o
       >
         <IconKeyboard aria-hidden size="1.25rem" />
       </button>
-      <span role="status" className={classes.unkept}>
-        {isUnkept ? texts.notices.notKept : null}
+      <span role="status" className={classes.unsaved}>
+        {isUnsaved ? texts.notices.notKept : null}
       </span>
     </div>
   )

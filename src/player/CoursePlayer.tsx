@@ -190,7 +190,7 @@ export function CoursePlayer(props: Props) {
         }
         isWatched={(video && progress?.get(video.id)?.isComplete) ?? false}
         onMark={video && recorder && ((isWatched) => recorder.mark(video.id, isWatched))}
-        isUnkept={video !== undefined && video.id === props.unmarkedId}
+        isUnsaved={video !== undefined && video.id === props.unmarkedId}
         onShare={
           video &&
           addressOf &&

@@ -32,7 +32,8 @@ export type Sync = {
 
 /**
  * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. The
- * course `first` comes ahead of the others. Where the device keeps nothing, `goOnWithout` may find another place for the mirror.
+ * course `first` comes ahead of the others. If the device cannot store
+ * anything, `goOnWithout` may move the mirror elsewhere.
  */
 export function startSync(
   owner: string,
@@ -66,7 +67,7 @@ export function startSync(
     const first = wanted
     const { signal } = current
     const onFault = async (fault: unknown) => {
-      // Any other fault of the storage may be over in a moment.
+      // Any other storage fault may be temporary.
       const isLasting = isOutOfSpace(fault) || lastError?.code === 'storage'
       return isLasting && !signal.aborted && (await goOnWithout(owner).catch(() => false))
     }
@@ -131,7 +132,7 @@ async function attempt(
   server: Server,
   stopped: AbortSignal,
   first: string | null,
-  /** The device's storage does not work; whether to try once more. */
+  /** Called when the device's storage fails; returns whether to try once more. */
   onFault: (fault: unknown) => Promise<boolean>,
 ): Promise<AppError | null> {
   if (stopped.aborted) return null

@@ -15,7 +15,7 @@ export function showError(message: string, title = texts.ui.error): string {
 }
 
 type Options = {
-  /** The page has announced it: to a screen reader the toast is only there. */
+  /** A live region has already announced it, so the toast is not announced. */
   isSaidElsewhere?: boolean
 }
 

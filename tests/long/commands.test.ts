@@ -75,7 +75,7 @@ describe('The demo command', () => {
     expect((await admin.rpc('admin_access')).data).toBe('second-factor')
     expect(demo.output(), 'a library warns of this Node').not.toContain('Node.js')
     expect(demo.output()).toContain('admin@demo.local / demo-admin-1')
-    expect(demo.output()).toContain('FOR DEMO AND DEVELOPMENT ONLY: everybody knows these accounts')
+    expect(demo.output()).toContain('FOR DEMO AND DEVELOPMENT ONLY: these accounts are public')
 
     const second = run('main.ts')
     expect(await second.exit).toBe(1)

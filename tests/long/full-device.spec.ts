@@ -9,8 +9,7 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredMirror, transcriptsHere } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-const notKept =
-  'This device could not save what you just did. Free up some space, and keep this page open until then.'
+const notKept = 'This device could not save this. Free up space and keep this page open.'
 
 /** Sets how many bytes this site may store, for as long as the page is open; without a number as many as usual. */
 async function limitStorage(context: BrowserContext, page: Page) {

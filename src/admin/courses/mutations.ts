@@ -15,6 +15,7 @@ import { failures, statusChanged } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 import { courseFields } from './course-fields'
+import { showCourse } from './queries'
 
 /** Also after a failure: the change may have been saved nevertheless. */
 export function useReloadCourses(): () => Promise<void> {
@@ -88,9 +89,11 @@ export function useSaveCourse(options: {
   onSuccess: (conflict: Course | null) => void
   onError: () => void
 }) {
+  const queries = useQueryClient()
   const reload = useReloadCourses()
   return useVersionedSave<Course, CourseFields>({
     send: (fields, seen) => saveCourse(seen, fields),
+    show: (row) => showCourse(queries, row),
     isAsSent: (row, sent) => differing(courseFields, row, sent).length === 0,
     ...options,
     onSettled: () => void reload(),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
 import type { CourseSort } from '@/api/sorts'
 import { listAllVideos } from '@/api/videos'
@@ -71,6 +71,18 @@ export function activeCoursesQuery(query: Pick<ListQuery, 'search' | 'page' | 'p
 /** `null` if there is no such course. */
 export function courseQuery(id: string) {
   return queryOptions({ queryKey: keys.courseFields(id), queryFn: () => getCourse(id) })
+}
+
+/** Shows a course as it was saved. Cancels pending requests, whose responses would undo that. */
+export async function showCourse(queries: QueryClient, course: Course): Promise<void> {
+  const { queryKey } = courseQuery(course.id)
+  await queries.cancelQueries({ queryKey })
+  await queries.cancelQueries({ queryKey: keys.courseLists })
+  queries.setQueryData(queryKey, course)
+  queries.setQueriesData<Awaited<ReturnType<typeof listCourses>>>(
+    { queryKey: keys.courseLists },
+    (list) => list && { ...list, rows: list.rows.map((row) => (row.id === course.id ? course : row)) },
+  )
 }
 
 /** The course with all its videos; `null` if there is no such course. */

@@ -10,6 +10,11 @@ type Options<Row, Sent, Seen> = {
   isAsSent: (row: Row, sent: Sent) => boolean
   /** What to send now, if the changes since `seen` do not conflict with this save. */
   rebase?: (sent: Sent, seen: NonNullable<Seen>, row: Row) => Sent | null
+  /**
+   * Puts the saved row in place of the old one wherever it is shown. Awaited before `onSuccess`: an edit that is opened next
+   * would otherwise replace the old version, and conflict with this save.
+   */
+  show: (row: Row) => Promise<void>
   /** With null when saved; on a conflict, with the row as another admin has saved it. */
   onSuccess: (conflict: Row | null, save: { sent: Sent }) => void
   onError: () => void
@@ -26,13 +31,17 @@ export function useVersionedSave<Row extends Seen, Sent, Seen = Row>({
   send,
   isAsSent,
   rebase,
+  show,
   ...options
 }: Options<Row, Sent, Seen>) {
   const sentBefore = useRef<Sent[]>([])
 
   async function replace(seen: Seen, sent: Sent, earlier: readonly Sent[]): Promise<Row | null> {
     const { outcome, row } = await send(sent, seen)
-    if (outcome === 'saved') return null
+    if (outcome === 'saved') {
+      await show(row)
+      return null
+    }
     // The id of a new row is known only here.
     if (!seen || earlier.some((save) => isAsSent(row, save))) return replace(row, sent, [])
     const rebased = rebase?.(sent, seen, row)

@@ -24,6 +24,7 @@ export const keys = {
 
   courses: ['courses'],
   counts: ['courses', 'counts'],
+  courseLists: ['courses', 'list'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
   courseListUse: (ids: readonly string[]) => ['courses', 'list-use', ids],
   activeCourses: ['courses', 'active'],

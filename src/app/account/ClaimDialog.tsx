@@ -4,7 +4,7 @@ import { claimCertificate } from '@/api/certificates'
 import type { ClaimDialogProps } from '@/learn/app-actions'
 import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
 import { continueHref } from '@/learn/resume-link'
-import { noteUnkept } from '@/learn/unkept'
+import { reportUnsaved } from '@/learn/unsaved'
 import { visibleText } from '@/lib/visible-text'
 import { keepCertificate } from '@/mirror/certificates'
 import { type Certificate, longestName } from '@/model/certificate'
@@ -54,12 +54,12 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
     let isKept = true
     if (mirror && answer.outcome === 'issued')
       await keepCertificate(mirror, answer.certificate).catch((fault: unknown) => {
-        noteUnkept(fault)
+        reportUnsaved(fault)
         isKept = false
       })
-    // Also where the mirror has counted more than the server.
+    // Also needed if the mirror has counted more than the server.
     requestSync()
-    // Its page would not find it; asked again, the server has it still.
+    // Its page would not find it. Claiming again returns the same certificate.
     if (!isKept) {
       setBusy(false)
       return setFailure(texts.notices.notKept)

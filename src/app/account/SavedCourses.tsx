@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useState } from 'react'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { syncStatusText } from '@/learn/sync/sync-status-text'
 import { useNow } from '@/learn/sync/useNow'
-import { useUnkept } from '@/learn/unkept'
+import { useUnsaved } from '@/learn/unsaved'
 import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory, lacksRoom } from '@/mirror/open'
@@ -104,7 +104,7 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
   const say = device.saved
   // What the badge adds to it has a line of its own here.
   const isFull = mirror !== null && lacksRoom(mirror)
-  const isFailing = useUnkept((state) => state.isFailing)
+  const isFailing = useUnsaved((state) => state.isFailing)
   const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused, isFull, isFailing }
   const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
   const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`

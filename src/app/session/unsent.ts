@@ -1,7 +1,7 @@
 // What a learner has done on this device that the server does not have yet. In one file of the build with the
 // mirror: wherever learners can do something, this is available as well, with a network or without.
-import { keepAll } from '@/learn/try-again'
-import { countUnkept } from '@/learn/unkept'
+import { retryUnsaved } from '@/learn/retry-unsaved'
+import { countUnsaved } from '@/learn/unsaved'
 import { isInMemory, openMirror } from '@/mirror/open'
 import { hasPending, type Lost, readLost } from '@/mirror/outbox'
 import { identityOf, useSession } from '@/stores/session'
@@ -21,16 +21,16 @@ export async function sendUnsent(): Promise<Lost & { isAll: boolean }> {
   const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) throw new Error('Nobody is signed in.')
   const mirror = await openMirror(owner)
-  await keepAll(mirror)
-  const unkept = countUnkept()
+  await retryUnsaved(mirror)
+  const unsaved = countUnsaved()
   try {
     if (await hasPending(mirror)) await pushOnce(owner, server.push, AbortSignal.timeout(timeLimit))
   } catch (fault) {
-    // A device without room cannot send what it has either; what is only on the page would be lost unasked.
-    if (unkept === 0) throw fault
+    // A full device cannot send stored work either. Without this, drafts on the page would be lost without a question.
+    if (unsaved === 0) throw fault
   }
   const lost = { ...(await readLost(mirror)), isAll: !isInMemory(mirror) }
-  return unkept === 0 ? lost : { ...lost, notes: lost.notes + unkept, hasUnreached: true }
+  return unsaved === 0 ? lost : { ...lost, notes: lost.notes + unsaved, hasUnreached: true }
 }
 
 export function isEmpty({ notes, other }: Unsent): boolean {

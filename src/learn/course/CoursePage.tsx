@@ -17,7 +17,7 @@ import { useMirrorQuery } from '../MirrorProvider'
 import { Notes } from '../notes/Notes'
 import { useNotes } from '../notes/useNotes'
 import { continueHref } from '../resume-link'
-import { useUnkept } from '../unkept'
+import { useUnsaved } from '../unsaved'
 import { type Learning, useLearning, useRecorder } from '../useLearning'
 import { useNewVideos } from '../useNews'
 import { followsPlayer, sharedAddress, useStartRequest } from '../useStartRequest'
@@ -50,7 +50,7 @@ function OneCourse({ courseId }: { courseId: string }) {
 function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
   const { progress, notes, reached, isArriving } = learning
   const recorder = useRecorder(course.id)
-  const unmarkedId = useUnkept((state) => state.unmarkedId)
+  const unmarkedId = useUnsaved((state) => state.unmarkedId)
   const navigate = useNavigate()
   const request = useStartRequest()
   const notesOf = useNotes(course.id, notes)

@@ -7,7 +7,7 @@ import { texts } from '@/texts/texts'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { showError, showSuccess } from '@/ui/toast'
 import { MirrorContext } from '../MirrorProvider'
-import { noteUnkept } from '../unkept'
+import { reportUnsaved } from '../unsaved'
 import classes from './RefusedNotice.module.css'
 
 /** What the server refused, kept here until the learner has sent it again or dismissed it. */
@@ -20,7 +20,7 @@ export function RefusedNotice({ refused }: { refused: readonly OutboxRow[] }) {
       focusHeadingIfLost()
       if (how === retry) requestSync()
     } catch (fault) {
-      noteUnkept(fault)
+      reportUnsaved(fault)
     }
   }
   const copy = (text: string) =>

@@ -7,7 +7,7 @@ import { noteLimits } from '@/model/learning'
 import { formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
-import { useUnkept } from '../unkept'
+import { useUnsaved } from '../unsaved'
 import classes from './Notes.module.css'
 import { useNoteEditor } from './useNoteEditor'
 import type { NotesOfVideo } from './useNotes'
@@ -77,7 +77,7 @@ type EntryProps = {
   onSeek: () => void
   /** The field has lost the focus, and its text is stored on the device. */
   onLeave: () => void
-  /** Whether it could be deleted. */
+  /** Returns whether it could be deleted. */
   onDelete: (note: ShownNote) => Promise<boolean>
 }
 
@@ -87,10 +87,10 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = useRef<HTMLButtonElement>(null)
   const editor = useNoteEditor(courseId, note)
-  const isFailing = useUnkept((state) => state.isFailing)
+  const isFailing = useUnsaved((state) => state.isFailing)
   const [isRefused, setRefused] = useState(false)
-  /** What could not be kept stays in its field. */
-  const isField = isOpen || editor.isUnkept
+  /** A text that could not be stored stays in its field. */
+  const isField = isOpen || editor.isUnsaved
   const stateId = `state-${note.id}`
   const moment = formatClock(note.at_s)
   const say = texts.learn.notes
@@ -108,7 +108,7 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
   const finish = async () => {
     if (!(await close())) return field.current?.focus()
     setOpen(false)
-    // The text takes the place of the field.
+    // The text replaces the field.
     requestAnimationFrame(() => text.current?.focus())
   }
   const remove = async () => {
@@ -117,7 +117,7 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
     if (!isGone) editor.resume()
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Not where the focus goes to the note's own buttons, or the whole page loses it.
+    // Not if the focus moves to the note's own buttons, or the whole page loses it.
     if (!isField || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
     setOpen(false)
     void close()
@@ -147,7 +147,7 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
           </button>
         )}
         <p id={stateId} className={classes.state}>
-          {editor.isUnkept || (isRefused && isFailing)
+          {editor.isUnsaved || (isRefused && isFailing)
             ? texts.notices.notKept
             : editor.isUnsent
               ? say.unsent

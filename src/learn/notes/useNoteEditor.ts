@@ -2,8 +2,8 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { visibleLines } from '@/lib/visible-text'
 import type { ShownNote } from '@/mirror/learning'
 import { MirrorContext } from '../MirrorProvider'
-import { forget, useUnkept } from '../unkept'
-import { keepWriting, newWriting } from './keep-writing'
+import { forget, useUnsaved } from '../unsaved'
+import { newDraft, saveNote } from './save-note'
 
 /** How long typing has to pause before the text is stored, in milliseconds. */
 const keepAfter = 600
@@ -11,14 +11,15 @@ const keepAfter = 600
 const keepWithin = 3_000
 
 /**
- * The text of a note while it is edited. It is kept when the typing pauses and while it goes on, when the field or the page is
- * left, and when the page is hidden. What the device could not keep is here again when the note is.
+ * The text of a note while it is edited. It is stored when typing pauses and at intervals while it goes on,
+ * when the field or the page is left, and when the page is hidden. A text that could not be stored reappears
+ * with its note.
  */
 export function useNoteEditor(courseId: string, note: ShownNote) {
   const mirror = useContext(MirrorContext)
-  const unkept = useUnkept(({ writings }) => writings.get(note.id))
-  const [writing, setWriting] = useState(() => unkept ?? newWriting(courseId, note))
-  const [typed, setTyped] = useState(writing.typed)
+  const unsaved = useUnsaved(({ drafts }) => drafts.get(note.id))
+  const [draft, setDraft] = useState(() => unsaved ?? newDraft(courseId, note))
+  const [typed, setTyped] = useState(draft.typed)
   const [isEditing, setEditing] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const limit = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,10 +33,10 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
   /** Returns whether the text is stored on the device. */
   const keep = (): Promise<boolean> => {
     stopTimers()
-    return mirror ? keepWriting(mirror, writing) : Promise.resolve(false)
+    return mirror ? saveNote(mirror, draft) : Promise.resolve(false)
   }
   useEffect(() => {
-    Object.assign(writing, { note, typed })
+    Object.assign(draft, { note, typed })
     latest.current = () => void keep()
   })
   useEffect(() => {
@@ -47,12 +48,12 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     }
   }, [])
 
-  // From when the note was last on the page: only now has the device refused it.
-  if (unkept && unkept !== writing && typed === null) {
-    setWriting(unkept)
-    setTyped(unkept.typed)
+  // A save from before the note was last removed from the page has only now failed.
+  if (unsaved && unsaved !== draft && typed === null) {
+    setDraft(unsaved)
+    setTyped(unsaved.typed)
   }
-  // Once the device has the text, the field follows what comes from other devices.
+  // Once the text is stored, the field follows changes from other devices.
   const isKept = typed !== null && visibleLines(typed) === note.body
   if (isKept && !isEditing) setTyped(null)
 
@@ -60,20 +61,20 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     body: typed ?? note.body,
     /** Whether exactly this text is stored on the device and not sent yet. */
     isUnsent: !note.isSent && (typed === null || isKept),
-    /** Whether the device could not keep the text, and will be asked to again. */
-    isUnkept: unkept !== undefined,
-    /** Whether the device has the text: otherwise it stays in the field. */
+    /** Whether the text could not be stored, and will be retried. */
+    isUnsaved: unsaved !== undefined,
+    /** Returns whether the text is stored on the device: otherwise it stays in the field. */
     async leave(): Promise<boolean> {
       setEditing(false)
       // A note whose text was emptied stays as it was, until it is deleted.
       if (typed?.trim() === '') setTyped(null)
       const isKept = await keep()
-      // Another tab has changed this note, so the text has become one of its own.
-      if (writing.target.id !== note.id) setTyped(null)
+      // Another tab has changed this note, so the text has become a separate note.
+      if (draft.target.id !== note.id) setTyped(null)
       return isKept
     },
     change(body: string) {
-      if (typed === null) writing.target = { id: note.id, revision: note.revision || null }
+      if (typed === null) draft.target = { id: note.id, revision: note.revision || null }
       setTyped(body)
       setEditing(true)
       clearTimeout(pause.current)
@@ -86,15 +87,15 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
      */
     async abandon() {
       stopTimers()
-      writing.isAbandoned = true
+      draft.isAbandoned = true
       forget(note.id)
-      await writing.saving
-      const { id, revision } = writing.target
+      await draft.saving
+      const { id, revision } = draft.target
       return { id, body: typed ?? note.body, revision: revision ?? note.revision }
     },
     /** The note could not be deleted. */
     resume() {
-      writing.isAbandoned = false
+      draft.isAbandoned = false
       void keep()
     },
   }

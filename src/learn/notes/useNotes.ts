@@ -4,8 +4,8 @@ import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
 import { MirrorContext } from '../MirrorProvider'
 import { sendWithin } from '../send-within'
-import { noteKept, noteUnkept, useUnkept } from '../unkept'
-import { keepWriting, newWriting } from './keep-writing'
+import { reportSaved, reportUnsaved, useUnsaved } from '../unsaved'
+import { newDraft, saveNote } from './save-note'
 
 /**
  * The notes of a course, by video, with those that are being added. What is typed is stored at once, with or
@@ -15,27 +15,27 @@ export function useNotes(courseId: string, all: ShownNote[]) {
   const mirror = useContext(MirrorContext)
   const [added, setAdded] = useState<ShownNote[]>([])
   const [deleted, setDeleted] = useState<ShownNote | null>(null)
-  const unkept = [...useUnkept((state) => state.writings).values()]
-    .filter((writing) => writing.courseId === courseId)
+  const unsaved = [...useUnsaved((state) => state.drafts).values()]
+    .filter((draft) => draft.courseId === courseId)
     .map(({ note }) => note)
 
-  /** A new note, which stays on the page if the device cannot keep it; whether it can. */
+  /** Adds a note, which stays on the page if it cannot be stored. Returns whether it is stored. */
   const keep = async (note: Pick<ShownNote, 'video_id' | 'at_s'>, body: string) => {
     if (!mirror) return false
-    const isKept = await keepWriting(mirror, newWriting(courseId, freshNote(note.video_id, note.at_s), body))
+    const isKept = await saveNote(mirror, newDraft(courseId, freshNote(note.video_id, note.at_s), body))
     if (isKept) sendWithin(2_000)
     return isKept
   }
-  /** 'failed' if the device could not keep that either. */
+  /** Returns 'failed' if the deletion could not be stored. */
   const keepDeletion = async (note: ShownNote) => {
     try {
       const kept =
         mirror && (await recordNote(mirror, courseId, { ...note, base: note.revision, isDeleted: true }))
-      noteKept()
+      reportSaved()
       sendWithin(2_000)
       return kept
     } catch (fault) {
-      noteUnkept(fault)
+      reportUnsaved(fault)
       return 'failed'
     }
   }
@@ -43,7 +43,7 @@ export function useNotes(courseId: string, all: ShownNote[]) {
   return (videoId: string): NotesOfVideo => {
     const isHere = ({ video_id }: ShownNote) => video_id === videoId
     const here = all.filter(isHere)
-    const shown = new Map([...unkept, ...added].filter(isHere).map((note) => [note.id, note]))
+    const shown = new Map([...unsaved, ...added].filter(isHere).map((note) => [note.id, note]))
     for (const note of here) shown.delete(note.id)
     return {
       shown: [...here, ...shown.values()],
@@ -56,7 +56,7 @@ export function useNotes(courseId: string, all: ShownNote[]) {
       quote: (at, body) => keep({ video_id: videoId, at_s: at }, body),
       settle,
       async remove(note) {
-        // One that the device never had leaves nothing behind.
+        // A note that was never stored needs no deletion.
         const kept = note.revision ? await keepDeletion(note) : note
         if (kept === 'failed') return false
         settle(note.id)
@@ -88,11 +88,11 @@ export type NotesOfVideo = {
   isFull: boolean
   /** Adds a note at a second of the video. */
   add(at: number): void
-  /** Keeps this as a note at once; whether it could, or has to try again. */
+  /** Stores this as a note at once; returns whether it could, or will retry. */
   quote(at: number, body: string): Promise<boolean>
   /** An added note has lost the focus: it becomes a normal note, or disappears if nothing was written. */
   settle(id: string): void
-  /** Whether it could be deleted. */
+  /** Returns whether it could be deleted. */
   remove(note: ShownNote): Promise<boolean>
   restore(): Promise<void>
 }

@@ -10,7 +10,7 @@ import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
-import { useKeeping } from '../try-again'
+import { useRetryUnsaved } from '../retry-unsaved'
 import { matters, syncStatusText } from './sync-status-text'
 import { useNow } from './useNow'
 
@@ -26,7 +26,7 @@ export function ConnectionBadge() {
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
   const isFull = mirror !== null && lacksRoom(mirror)
-  const isFailing = useKeeping(mirror, !isPersistent && changes.notes > 0)
+  const isFailing = useRetryUnsaved(mirror, !isPersistent && changes.notes > 0)
   const saved = {
     ...freshness,
     isPersistent,

@@ -10,11 +10,11 @@ type Saved = {
   syncedAt: string | null
   /** Whether this browser stores them beyond this tab. */
   isPersistent: boolean
-  /** Whether that is for want of room. */
+  /** Whether the reason is a full device. */
   isFull?: boolean
-  /** Whether the device could not keep what the person did last. */
+  /** Whether the device could not store the learner's latest work. */
   isFailing?: boolean
-  /** Whether the person removed them and has not synced again since. */
+  /** Whether the learner has removed them and has not synced again since. */
   isPaused: boolean
   /** Whether the device's clock is wrong: then the days of learning are, too. */
   isClockWrong: boolean

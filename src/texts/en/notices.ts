@@ -8,8 +8,7 @@ export const notices = {
   storageBlocked:
     'This browser blocks the storage that signing in needs. Allow this site to store data in the browser’s settings, then reload the page.',
   storage: 'This device could not save the change. Please try again.',
-  notKept:
-    'This device could not save what you just did. Free up some space, and keep this page open until then.',
+  notKept: 'This device could not save this. Free up space and keep this page open.',
   courseNotFound: 'Course Not Found',
   invalidVideoUrl: { title: 'Invalid Video URL', message: 'This video URL is not valid' },
 } as const

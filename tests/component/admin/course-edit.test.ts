@@ -15,6 +15,26 @@ import { alert, news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
 import { texts } from '../support/texts.ts'
 
+test('An edit that follows a save at once starts from what was saved, and does not conflict with it', async ({
+  backend,
+}) => {
+  await openCourses()
+  const dialog = await openEdit(panchakarma)
+  // The list that is read again after the save has not arrived when the next edit is opened.
+  const list = await backend.hold({ path: '/rest/v1/courses', method: 'GET' })
+  await courseTitle(dialog).fill('First')
+  await saveCourse()
+  await expect.element(dialog).toHaveLength(0)
+  await list.reached()
+  await openEdit('First')
+  await expect.element(courseTitle(dialog)).toHaveValue('First')
+  await courseTitle(dialog).fill('Second')
+  await saveCourse()
+  await expect.element(dialog).toHaveLength(0)
+  await list.release()
+  expect(await storedCourses('Second')).toHaveLength(1)
+})
+
 test('An edit of a course saves what was changed, does not conflict with itself after a lost answer, and leaves the videos to their own page', async ({
   backend,
   expectConsoleError,

@@ -129,8 +129,21 @@ const rowsIn = (table: string) =>
     ({ dataset }) => dataset.row,
   )
 
-/** The admin comes back from another tab, which reloads everything on the screen. */
+/** The admin comes back from another tab, which reloads everything on the screen that is not being loaded already. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
+
+/**
+ * A request that was under way when the failure began may still succeed: the admin comes back until one has failed, and none is
+ * under way.
+ */
+const seeFailure = (failure: string) =>
+  expect
+    .poll(() => {
+      const notices = alert(failure).elements()
+      if (notices.length === 0) comeBack()
+      return notices.length > 0 && !notices.some((notice) => notice.querySelector('[data-loading]'))
+    })
+    .toBe(true)
 
 test('Every list of the admin area is covered here', () => {
   expect(Object.keys(ways).sort()).toEqual(files.sort())
@@ -145,7 +158,7 @@ test.for(Object.entries(ways))(
     const rows = rowsIn(table)
 
     await goOffline()
-    comeBack()
+    await seeFailure(failure)
     await expect.element(alert(failure).first()).toBeVisible()
     expect(rowsIn(table)).toEqual(rows)
     expect(alert(failure).elements()).toHaveLength(1)
@@ -155,7 +168,7 @@ test.for(Object.entries(ways))(
     expect(rowsIn(table)).toEqual(rows)
 
     const heal = await backend.answer({ path: api }, broken)
-    comeBack()
+    await seeFailure(failure)
     await expect.element(alert(failure).first()).toBeVisible()
     expect(alert(failure).elements()).toHaveLength(1)
     await heal()

@@ -71,7 +71,7 @@ test('Many files find their videos, and can be corrected by keyboard; nothing is
   await expect.element(videoOf('captions.txt')).toHaveValue('Leave out')
   await expect.element(rowOf('empty.srt').getByText(/^There are no words in it/)).toBeVisible()
   await expect.element(rowOf('slides.pdf').getByText(/^It is not a \.srt/)).toBeVisible()
-  await expect.element(rowOf('film.sub.txt').getByText(/^It seems to have times/)).toBeVisible()
+  await expect.element(rowOf('film.sub.txt').getByText(/^This seems to have times/)).toBeVisible()
   await expect.element(inDialog('Not valid: 3')).toBeVisible()
   await expectAccessible('the plan', '[role="dialog"]')
 

@@ -25,7 +25,7 @@ test('Captions are pasted, checked and saved; removed, they are back after Undo'
   await field().fill('0:01\n[Music]')
   await expect.element(dialog().getByText(/There are no words in it/)).toBeVisible()
   await field().fill('{25}{75}Warm the ghee.')
-  await expect.element(dialog().getByText(/^It seems to have times/)).toBeVisible()
+  await expect.element(dialog().getByText(/^This seems to have times/)).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Save' })).toBeDisabled()
   await field().fill(captions)
   await expect.element(dialog().getByText('New: 1 line, 3 words, English')).toBeVisible()

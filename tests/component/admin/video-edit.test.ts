@@ -14,6 +14,7 @@ import {
   saveVideo,
   storedTitles,
   storedVideo,
+  videosApi,
 } from '../support/videos.ts'
 
 const course = 'Rasayana Therapy in Practice'
@@ -67,6 +68,27 @@ test('An admin who edits what another has changed sees that, and decides', async
   await saveVideo(dialog)
   await expect.element(page.getByText('Video updated successfully')).toBeVisible()
   expect(await storedVideo('Ours')).toMatchObject({ description: 'Their text' })
+})
+
+test('An edit that follows a save at once starts from what was saved, and does not conflict with it', async ({
+  backend,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm('Edit Lesson 1')
+  // The list that is read again after the save has not arrived when the next edit is opened.
+  const list = await backend.hold({ ...videosApi, method: 'GET' })
+  await fillForm(dialog, { 'Video Title': 'First' })
+  await saveVideo(dialog)
+  await expect.element(dialog).toHaveLength(0)
+  await list.reached()
+  await openVideoForm('Edit First')
+  await expect.element(dialog.getByLabelText('Video Title')).toHaveValue('First')
+  await fillForm(dialog, { 'Video Title': 'Second' })
+  await saveVideo(dialog)
+  await expect.element(dialog).toHaveLength(0)
+  await list.release()
+  expect(await storedTitles(courseId)).toEqual(['Second'])
 })
 
 test('A link to another video asks whether it is the same lecture; another spelling of the link does not', async ({

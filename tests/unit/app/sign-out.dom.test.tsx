@@ -29,8 +29,8 @@ async function openPage() {
   return {
     ...(await import('@/app/session/start-session')),
     ...(await import('@/app/account/useSignOut')),
-    ...(await import('@/learn/notes/keep-writing')),
-    ...(await import('@/learn/unkept')),
+    ...(await import('@/learn/notes/save-note')),
+    ...(await import('@/learn/unsaved')),
     ...(await import('@/lib/waiting')),
     ...(await import('@/mirror/apply')),
     ...(await import('@/mirror/open')),
@@ -117,15 +117,15 @@ test('A sign-out asks about what a full device could not even write down', async
   const mirror = await page.openMirror(owner)
   const device = fillDevice()
   const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 9, body: '', revision: '', isSent: true }
-  expect(await page.keepWriting(mirror, page.newWriting(courseId, note, 'In the field'))).toBe(false)
+  expect(await page.saveNote(mirror, page.newDraft(courseId, note, 'In the field'))).toBe(false)
   await logOut()
   expect(document.querySelector('dialog')?.textContent).toContain('what is only here: 2 notes.')
   await press(/^Stay/)
-  expect(page.countUnkept()).toBe(1)
+  expect(page.countUnsaved()).toBe(1)
   await logOut()
   await press(/^Sign out and lose 2 notes/)
   await until(() => localStorage.getItem('wiping') === null)
-  expect(page.countUnkept()).toBe(0)
+  expect(page.countUnsaved()).toBe(0)
   device.makeRoom()
   expect(await storedNotes()).toEqual([])
 })
@@ -134,7 +134,7 @@ test('Room that has been made by then keeps it', async () => {
   const mirror = await page.openMirror(owner)
   const device = fillDevice()
   const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 9, body: '', revision: '', isSent: true }
-  await page.keepWriting(mirror, page.newWriting(courseId, note, 'In the field'))
+  await page.saveNote(mirror, page.newDraft(courseId, note, 'In the field'))
   device.makeRoom()
   await logOut()
   expect((await storedNotes()).sort()).toEqual(['In the field', 'On the train'])

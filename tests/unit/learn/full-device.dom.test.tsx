@@ -8,7 +8,7 @@ import { MirrorContext, MirrorProvider } from '@/learn/MirrorProvider'
 import { Notes } from '@/learn/notes/Notes'
 import { type NotesOfVideo, useNotes } from '@/learn/notes/useNotes'
 import { ConnectionBadge } from '@/learn/sync/ConnectionBadge'
-import { countUnkept, useUnkept } from '@/learn/unkept'
+import { countUnsaved, useUnsaved } from '@/learn/unsaved'
 import { useLearning, useRecorder } from '@/learn/useLearning'
 import { openMirror } from '@/mirror/open'
 import { takeBatch } from '@/mirror/outbox'
@@ -53,7 +53,7 @@ function CoursePage({ video, isPanelOpen }: { video: number; isPanelOpen: boolea
   const learning = useLearning(course.id)
   recorder = useRecorder(course.id)
   notes = useNotes(course.id, learning?.notes ?? [])(id)
-  const unmarkedId = useUnkept((state) => state.unmarkedId)
+  const unmarkedId = useUnsaved((state) => state.unmarkedId)
   if (!learning || !mirror) return null
   return (
     <>
@@ -62,7 +62,7 @@ function CoursePage({ video, isPanelOpen }: { video: number; isPanelOpen: boolea
         {...{ onAddNote: undefined, autoplay: true, onAutoplay: () => {}, onHelp: () => {} }}
         isWatched={learning.progress.get(id)?.isComplete ?? false}
         onMark={(isWatched) => recorder?.mark(id, isWatched)}
-        isUnkept={unmarkedId === id}
+        isUnsaved={unmarkedId === id}
       />
       {isPanelOpen ? (
         <Notes key={id} courseId={course.id} notes={notes} onAdd={() => notes.add(5)} onSeek={() => {}} />
@@ -164,7 +164,7 @@ const waysAway: [string, () => Promise<unknown>][] = [
     'another video is opened',
     async () => {
       go({ video: 1 })
-      await see(() => !field() && countUnkept() === 1)
+      await see(() => !field() && countUnsaved() === 1)
       go({ video: 0 })
     },
   ],
@@ -180,7 +180,7 @@ const waysAway: [string, () => Promise<unknown>][] = [
     'the panel is closed',
     async () => {
       go({ isPanelOpen: false })
-      await see(() => !field() && countUnkept() === 1)
+      await see(() => !field() && countUnsaved() === 1)
       go({ isPanelOpen: true })
     },
   ],
@@ -188,7 +188,7 @@ const waysAway: [string, () => Promise<unknown>][] = [
     'the course is left',
     async () => {
       go({ isHere: false })
-      await see(() => !field() && countUnkept() === 1)
+      await see(() => !field() && countUnsaved() === 1)
       expect(badge()).toBe(notKept)
       go({ isHere: true })
     },
@@ -311,11 +311,11 @@ test('What could not be kept is seen by nobody else', async () => {
   device = fillDevice()
   await addNote('Warm ghee')
   leaveField()
-  await see(() => countUnkept() === 1)
+  await see(() => countUnsaved() === 1)
   const identity = { id: course.id, email: 'b@demo.local', full_name: null, avatar_url: null } as const
   useSession.setState(
     { state: 'signed-in', identity: { ...identity, role: 'learner' }, isChecked: true },
     true,
   )
-  expect(countUnkept()).toBe(0)
+  expect(countUnsaved()).toBe(0)
 })

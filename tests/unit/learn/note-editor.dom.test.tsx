@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { useNoteEditor } from '@/learn/notes/useNoteEditor'
-import { useUnkept } from '@/learn/unkept'
+import { useUnsaved } from '@/learn/unsaved'
 import { prepareMirror } from '@/mirror/apply'
 import type { ShownNote } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
@@ -105,13 +105,13 @@ describe('Editing a note', () => {
     const outbox = vi.spyOn(mirror.outbox, 'put').mockRejectedValue(new DOMException('lost', 'UnknownError'))
     for (const _ of [1, 2]) {
       expect(await act(() => editor.leave())).toBe(false)
-      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false, isUnkept: true })
-      expect(useUnkept.getState().isFailing).toBe(true)
+      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false, isUnsaved: true })
+      expect(useUnsaved.getState().isFailing).toBe(true)
     }
     outbox.mockRestore()
     expect(await act(() => editor.leave())).toBe(true)
-    expect(editor.isUnkept).toBe(false)
-    expect(useUnkept.getState().isFailing).toBe(false)
+    expect(editor.isUnsaved).toBe(false)
+    expect(useUnsaved.getState().isFailing).toBe(false)
     expect(await kept()).toMatchObject([{ body: 'Sesame' }])
   })
 
@@ -156,7 +156,7 @@ describe('Editing a note', () => {
     expect(await act(() => editor.leave())).toBe(false)
     type('Sesame')
     expect(await act(() => editor.leave())).toBe(true)
-    expect(editor.isUnkept).toBe(false)
+    expect(editor.isUnsaved).toBe(false)
   })
 
   test('An edit says which text it follows; if another tab has changed that, both remain', async () => {

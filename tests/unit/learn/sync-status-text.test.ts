@@ -164,7 +164,7 @@ test('While the device keeps nothing the badge says that, whatever the sync says
     const shown = syncStatusText(status, { ...saved, unsent: 2, hasLater: true, isFailing: true }, now)
     expect(shown).toEqual({
       tone: 'bad',
-      text: 'This device could not save what you just did. Free up some space, and keep this page open until then.',
+      text: 'This device could not save this. Free up space and keep this page open.',
     })
   }
 })

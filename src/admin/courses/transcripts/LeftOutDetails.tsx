@@ -15,7 +15,7 @@ const nouns: Record<LeftOut['kind'], CountedNoun> = {
 const kinds = Object.keys(nouns) as LeftOut['kind'][]
 const list = new Intl.ListFormat('en')
 
-/** What a file has and its transcript has not: how much it is, and on demand each. */
+/** What was left out of a file's transcript: the counts, and on demand each entry. */
 export function LeftOutDetails({ left }: { left: readonly LeftOut[] }) {
   const [isOpen, setOpen] = useState(false)
   const groups = kinds

@@ -1,6 +1,6 @@
-// Sounds that captions name in brackets. Nothing else in brackets is left out, and no sound that is a sign of an illness.
+// Sounds in brackets. Nothing else in brackets is left out, nor are sounds that are symptoms, such as [cough].
 
-/** As the video site writes them in its languages, and people in others. */
+/** As the video site writes them in its languages, and as people write them in others. */
 const known = new Set(
   [
     'music applause laughter laughs laughing chuckles chuckling clapping claps cheering cheers silence blank_audio',
@@ -24,7 +24,7 @@ const known = new Set(
     '音楽 拍手 笑い 笑 音乐 音樂 掌声 掌聲 笑声 笑聲 음악 박수 웃음',
   ].flatMap((words) => words.normalize('NFC').split(' ')),
 )
-/** What English captions say of them. */
+/** Words that English captions add to them. */
 const qualities = new Set(
   (
     'and audience background begins continues continuing crowd dramatic ends fades gentle in instrumental intro light loud ' +
@@ -35,7 +35,7 @@ const qualities = new Set(
 const notes = '[♩♪♫♬🎵🎶]+'
 const marks = new RegExp(String.raw`[[({（［【]([^[\](){}（）［］【】]{1,60})[\])}）］】]|${notes}`, 'gu')
 
-/** A text without its marks of sounds, and these. */
+/** Splits a text into its words and its sound marks. */
 export function withoutSounds(text: string): { text: string; sounds: string[] } {
   const sounds: string[] = []
   const rest = text.replace(marks, (mark, inside?: string) => {

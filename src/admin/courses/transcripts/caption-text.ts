@@ -1,4 +1,4 @@
-// What is said in a line of captions. Only what cannot be a word is taken off: nobody would see that a dose is missing.
+// The words of a caption line. Only what cannot be a word is removed: a missing dose would go unnoticed.
 import { decodeEntities } from '@/lib/decode-entities'
 import { visibleText } from '@/lib/visible-text'
 import { withoutSounds } from './caption-sounds'
@@ -15,17 +15,17 @@ const tags = new RegExp(
     String.raw`<font(?:${attribute})*\s*>`,
     String.raw`<(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}>`,
     String.raw`<br\s*\/?>`,
-    // As Advanced SubStation writes styles and places, in SubRip, too.
+    // Styles and positions of Advanced SubStation, which also occur in SubRip.
     String.raw`\{(?:\\(?:an?\d{1,2}|(?:pos|move|fade?|org)\([\d.,\s-]{1,60}\)|[1-4]?[ac]&H[\da-f]{1,8}&?|[bius]\d|fs\d{1,3}|fn[\p{L}\x20]{1,40}|r))+\}`,
   ].join('|'),
   'giu',
 )
-/** Of somebody else who begins to speak. A minus belongs to its number. */
+/** Marks a change of speaker. A minus before a number is kept. */
 const turn = /^\s*(?:>>+|[-–—](?=\s))(?!\s*\d)\s*/
 
 export type CleanLine = { text: string; sounds: string[]; speakers: string[] }
 
-/** Without styles, sounds such as [Music], and names of speakers in tags. */
+/** Removes styles, sounds such as [Music], and speakers' names in tags, and returns what was removed. */
 export function cleanLine(line: string): CleanLine {
   const speakers: string[] = []
   const plain = line.replace(tags, (tag, speaker?: string) => {

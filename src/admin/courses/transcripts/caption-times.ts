@@ -1,17 +1,17 @@
-// Lines that say when something is said. The types of files differ in them, and what writes such files takes liberties.
+// Lines with the times of captions. File formats write them differently, and tools deviate from the formats.
 
 export type TimeLine = {
   /** In seconds. */
   start: number
   /** Null if only the beginning is written. */
   end: number | null
-  /** What is said in the same line, behind the name of the one who says it. */
+  /** The words in the same line, after the speaker's name if there is one. */
   words: string
-  /** Beginning and end; a time that can hardly be anything else; one that may be a time of day, a dilution or a verse. */
+  /** Start and end; a time that can hardly be anything else; one that may be a time of day, a dilution or a verse. */
   kind: 'range' | 'sure' | 'likely'
 }
 
-/** The groups of a time are named by where it is. */
+/** The named group says which time of the line it is. */
 const clock = (at: 'from' | 'to') =>
   String.raw`(?<${at}>(?:\d{1,3}\s?[:;]\s?)?\d{1,3}\s?[:;]\s?[0-5]?\d(?:\s?[.,:;]\s?\d{1,9})?(?!\d))`
 const seconds = (at: string) => String.raw`(?<${at}>\d{1,6}\.\d{1,9})`
@@ -20,7 +20,7 @@ const arrow = String.raw`\s*(?:(?:[-–—−=~]\s?){1,3}(?:>|&gt;)|[→⇒➔�
 const range = new RegExp(
   String.raw`^(?:\d{1,6}[.)]?\s+)?(?<open>[[(]?)\s*${clock('from')}(?<between>${arrow}|,|\s*[-–—]\s*|\s+)${clock('to')}\s*[\])]?(?<rest>.*)$`,
 )
-/** As some speech recognisers and audio editors write it. */
+/** As written by some speech recognisers and audio editors. */
 const rangesInSeconds = [
   new RegExp(String.raw`^\[\s*${seconds('from')}\s?s?${arrow}${seconds('to')}\s?s?\s*\](?<rest>.*)$`),
   new RegExp(String.raw`^${seconds('from')}\t${seconds('to')}\t(?<rest>.*)$`),
@@ -31,14 +31,14 @@ const behindSpeaker = new RegExp(
   'u',
 )
 
-/** Of captions: where in the picture they are shown. */
+/** Caption settings: the position in the picture. */
 const settings = /^(?:\s*(?:vertical|line|position|size|align|region|[ADLST]|[XY][12]):\S+)+/i
 const timeOfDay = /^\s*(?:[ap]\.?m\b|o['’]clock\b|hours?\b|hrs?\b|बजे|மணி|بجے)/i
 
-/** Reads a line that begins with a time, or has one behind the name of a speaker; null if there is none. */
+/** Reads a line that begins with a time, or has one after a speaker's name; null if there is none. */
 export function readTimeLine(written: string): TimeLine | null {
   const line = withLatinDigits(written)
-  // As chats and notes mark what is bold.
+  // Bold text in Markdown.
   if (line.startsWith('**')) return readTimeLine(written.replaceAll('**', ''))
   if (!/\d\s?[:;.]\s?\d/.test(line)) return null
   const found = rangeIn(line) ?? beginningIn(line) ?? speakerIn(line)
@@ -48,7 +48,7 @@ export function readTimeLine(written: string): TimeLine | null {
   return { ...time, words: speaker ? `${speaker}: ${words}`.trim() : words.trim() }
 }
 
-/** `rest` is behind the time, in the digits that are compared. */
+/** `rest` is the part after the time, with Latin digits. */
 type Found = Omit<TimeLine, 'words'> & { rest: string; speaker?: string }
 
 function rangeIn(line: string): Found | null {
@@ -83,7 +83,7 @@ function speakerIn(line: string): Found | null {
   const { name = '', blanks = '', open = '', from = '', close = '', rest = '' } = groups ?? {}
   if (!isWhole(from) || timeOfDay.test(rest)) return null
   const isAlone = rest === '' || rest === ':'
-  // Behind a time without brackets, and in a sentence, there would be more of the sentence.
+  // After a time without brackets within a sentence, the sentence would go on.
   if (!isAlone && !(open && close)) return null
   const isSure = isAlone && (blanks.length > 1 || blanks === '\t')
   if (!isSure && !capitalised.test(name)) return null
@@ -96,28 +96,28 @@ function speakerIn(line: string): Found | null {
   }
 }
 
-/** Of at most four words, each as a name begins; those of a sentence that ends in a time do not. */
+/** At most four words that each begin like a name, unlike a sentence that ends with a time. */
 const capitalised = /^(?:[\p{Lu}\p{Lo}\p{N}(][^\s]*(?:\s+|$)){1,4}$/u
 
-/** Only in a range may a time have blanks in it or a single digit for its seconds. */
+/** Only in a range may a time have spaces, or a single digit for the seconds. */
 const isWhole = (time: string) => /^(?:\d{1,3}[:;])?\d{1,3}[:;]\d{2}(?:[.,:;]\d{1,3})?$/.test(time)
 
-/** With hours or parts of a second. */
+/** With hours or fractions of a second. */
 const isPrecise = (time: string) => /[.,]|[:;].*[:;]/.test(time)
 
 function secondsOf(time: string): number {
   const [whole = '', fraction = ''] = time.replaceAll(/\s/g, '').split(/[.,]/)
   const parts = whole.split(/[:;]/).map(Number)
-  // The fourth counts frames.
+  // A fourth part counts frames.
   const [last = 0, minutes = 0, hours = 0] = parts.slice(0, 3).reverse()
   return hours * 3600 + minutes * 60 + last + Number(`0.${fraction || 0}`)
 }
 
-/** Of as many code units. */
+/** Keeps the number of code units. */
 function withLatinDigits(line: string): string {
   return line.replace(/(?=[\u0080-\uFFFF])\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0)
-    // The digits of each script begin at a multiple of sixteen, or six behind one.
+    // Each script's digits begin at a multiple of sixteen, or six after one.
     const row = code - (code % 16)
     return String(/\p{Nd}/u.test(String.fromCharCode(row)) ? code - row : code - row - 6)
   })
@@ -129,12 +129,12 @@ const oddTimes = [
   /^(?:Dialogue:\s*\d|\{\d+\}\{\d+\}|\[\d+\]\[\d+\])/,
   /<[a-z]+\s[^<>]*\b(?:begin|start|t)\s?=\s?"?\d|"(?:begin|offset|start|startTime|tStartMs)"\s*:/i,
 ]
-/** In a line, or before its first two tabs. */
+/** In the whole line, or before its first two tabs. */
 const nothingButNumbers = /^[[(]?\d+\s?[:;hm]\s?\d[\d\s:;.,/hms–-]*[\])]?$|^\d+\t\d+\t/
 
-/** Whether lines look as if they said when something is said, in a way that is not read here. */
+/** Whether lines seem to have times in a format that is not supported. */
 export function haveOddTimes(lines: readonly string[]): boolean {
-  // More than the beginning of a line need not be looked at.
+  // The beginning of a line is enough.
   const beginnings = lines.map((line) => withLatinDigits(line.slice(0, 200)))
   return (
     beginnings.some((line) => oddTimes.some((pattern) => pattern.test(line))) ||

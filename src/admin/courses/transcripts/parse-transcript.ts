@@ -1,12 +1,12 @@
-// Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, the texts of meeting tools and speech
-// recognisers, and plain text. Nothing that was said is left out without being listed. Every pattern is linear.
+// Reads pasted text and files: .srt, .vtt, .sbv, YouTube's transcript panel, the output of meeting tools and speech
+// recognisers, and plain text. Nothing is left out without being listed. Every pattern is linear.
 import { visibleText } from '@/lib/visible-text'
 import { type Cue, transcriptLimits } from '@/model/transcript'
 import { cleanLine } from './caption-text'
 import { repeatedWords } from './rolling-captions'
 import { splitCaptions } from './split-captions'
 
-/** What is in the file and not in the transcript, and the second at which it is there. */
+/** Something in the file that is not in the transcript, and its second. */
 export type LeftOut = {
   kind: 'repeated' | 'sound' | 'time' | 'name' | 'speaker' | 'note'
   second: number
@@ -25,7 +25,7 @@ export type ParseFailure = 'empty' | 'odd-times' | 'too-long' | 'too-late'
 export const parseFailures: Record<ParseFailure, string> = {
   empty: 'There are no words in it: it should be the text of captions, as in .srt, .vtt, .sbv or .txt files.',
   'odd-times':
-    'It seems to have times, but they are written in a way that is not known here. Save it as .srt or .vtt, or take the times out.',
+    'This seems to have times in a format that cannot be read. Save it as .srt or .vtt, or remove the times.',
   'too-long': 'It is longer than a transcript can be: 5,000 lines and 400 KB.',
   'too-late': 'It has times after a day. Is it the right file?',
 }
@@ -53,7 +53,7 @@ export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
     const words = lines.join(' ').split(' ')
     const shown = words.splice(0, repeated[place]).join(' ')
     if (shown) left.push({ kind: 'repeated', second, text: shown })
-    // A title above the first time is a line of its own.
+    // A title above the first time stays a separate line.
     if (words.some(Boolean)) addTo(cues, second, words.join(' '), isTimed && place > 1)
   }
   if (isTooMuch(cues)) return 'too-long'

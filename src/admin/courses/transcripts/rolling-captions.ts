@@ -1,13 +1,13 @@
-// Rolling captions show what was said once more above what is said now. What is recited several times is no such repetition.
+// Rolling captions repeat the previous words above the new ones. A mantra recited several times is not such a repetition.
 
 export type Shown = { start: number; end: number | null; lines: readonly string[] }
 
-/** In seconds: as far apart as captions may be that follow upon each other, and as short as one that nobody could read. */
+/** In seconds: the longest gap between consecutive captions, and the length of a caption too short to read. */
 const [longestGap, unreadable] = [0.1, 0.1]
-/** Words of what came before that can be repeated, and as many as are hardly the same by chance. */
+/** In words: the longest repetition looked for, and the shortest that is hardly a coincidence. */
 const [most, enough] = [60, 3]
 
-/** How many words at the beginning of each caption were shown before. */
+/** For each caption, how many of its first words were already shown. */
 export function repeatedWords(captions: readonly Shown[]): number[] {
   const told: string[] = []
   let before: { words: string[]; end: number | null; lastLine: number } | null = null
@@ -17,7 +17,7 @@ export function repeatedWords(captions: readonly Shown[]): number[] {
     const touches = before !== null && before.end !== null && start - before.end <= longestGap
     const shown = touches && before ? before : { words: [], lastLine: 0 }
     const ofShown = overlap(shown.words, words)
-    // By chance a word may end one caption and begin the next.
+    // A single word may end one caption and begin the next by coincidence.
     const isLine = ofShown >= Math.min(enough, shown.lastLine || enough)
     const ofAll = touches && !isLine ? overlap(told, words) : 0
     const count = isLine ? ofShown : ofAll >= enough ? ofAll : 0
@@ -30,7 +30,7 @@ export function repeatedWords(captions: readonly Shown[]): number[] {
     told.splice(0, told.length - most)
     before = { words, end, lastLine: wordsOf(lines.at(-1) ?? '').length }
     const isFlash = isSame && end !== null && end - start < unreadable
-    // The same words for longer are said once more.
+    // The same words shown for a readable time were said again.
     return { count: isFlash ? words.length : isSame ? 0 : count, isFlash }
   })
   const isRolling = rolled > 0 && rolled * 4 >= others

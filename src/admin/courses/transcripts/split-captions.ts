@@ -1,16 +1,16 @@
-// Which lines of a file say when, which say what, and which are neither.
+// Splits a file's lines into times, words, and lines that are neither.
 import { haveOddTimes, readTimeLine, type TimeLine } from './caption-times'
 
-/** `end` is null where it is not written. */
+/** `end` is null if the file does not have it. */
 export type Said = { start: number; end: number | null; lines: string[] }
 
 export type SplitCaptions = {
-  /** In the order of their times. If there are times, the first has what is before them. */
+  /** Ordered by time. If there are times, the first entry has what precedes them. */
   said: Said[]
   isTimed: boolean
-  /** Names of captions, notes and styles, and times at which nothing is said. */
+  /** Captions' names, notes and styles, and times without words. */
   left: { kind: 'name' | 'note' | 'time'; second: number; text: string }[]
-  /** Whether there seem to be times, but in no form that is known. */
+  /** Whether there seem to be times in an unsupported format. */
   hasOddTimes: boolean
 }
 
@@ -35,11 +35,11 @@ function splitTimed(
     left.push({ kind, second: Math.floor(last().start), text })
   const last = () => said.at(-1) as Said
   const isWebVtt = signature.test(lines[0] ?? '')
-  /** Of the last caption, and of the one that begins in the next line. */
+  /** The name of the last caption, and of the one that begins on the next line. */
   let name = ''
   let nextName = ''
   let isInBlock = false
-  /** Of the last caption, if only its beginning is written. */
+  /** The time line of the last caption, if it has no end. */
   let writtenTime = ''
   for (const [place, line] of lines.entries()) {
     const time = times.get(place)
@@ -50,11 +50,11 @@ function splitTimed(
       said.push({ start: time.start, end: time.end, lines: time.words ? [time.words] : [] })
       name = nextName
       nextName = ''
+      if (name && !number.test(name)) leave('name', name)
       isInBlock = false
     } else if (line === '') isInBlock = false
     else if (isName(place)) {
       nextName = line
-      if (!number.test(line)) leave('name', line)
     } else if (isInBlock || (isWebVtt && isAfterEmpty && isBlock(place))) {
       isInBlock = true
       if (!unsaid.test(line)) leave('note', line)
@@ -63,12 +63,12 @@ function splitTimed(
   leaveTime()
   return { said: said.sort((a, b) => a.start - b.start), left }
 
-  /** It may have been said. */
+  /** A time without words may itself be words: it is listed. */
   function leaveTime(): void {
     if (writtenTime && last().lines.length === 0) leave('time', writtenTime)
   }
 
-  /** Of the caption that begins below. */
+  /** Whether the line is the name of the caption below it. */
   function isName(place: number): boolean {
     const line = lines[place] ?? ''
     const isFirst = said.length === 1
@@ -77,13 +77,13 @@ function splitTimed(
     if (next === undefined)
       return isNumber && isNext(line) && times.get(writtenAfter(place))?.kind === 'range'
     if (next.kind !== 'range') return false
-    // Where captions have numbers but no empty lines between them; elsewhere it is a number that is said.
+    // If captions are numbered without empty lines between them. Otherwise the number was said.
     if (lines[place - 1]) return isNumber && (isFirst || number.test(name))
-    // Where captions have no names, but an empty line behind each time, or what is said behind it.
+    // Not if captions have no names, and an empty line or their words follow each time.
     return (isNumber || next.words === '') && (isFirst || name !== '' || last().lines.length > 0)
   }
 
-  /** Where there is an empty line behind each line, captions are counted. */
+  /** If every line is followed by an empty one, only the next number in order is a name. */
   function isNext(line: string): boolean {
     return said.length === 1 ? Number(line) <= 1 : number.test(name) && Number(line) === Number(name) + 1
   }
@@ -94,7 +94,7 @@ function splitTimed(
     return next
   }
 
-  /** Of WebVTT; it ends at an empty line. With a time in it, it is none, except for the one that begins the file. */
+  /** A WebVTT block ends at an empty line. Except for the header, it contains no time. */
   function isBlock(place: number): boolean {
     const line = lines[place] ?? ''
     if (signature.test(line)) return true
@@ -108,10 +108,10 @@ const number = /^\d{1,6}$/
 const signature = /^WEBVTT(?=\s|$)/
 const note = /^NOTE(?=\s|$)/
 const style = /^(?:STYLE|REGION)$/
-/** Of a head: what every file says. */
+/** Header lines that are not worth listing. */
 const unsaid = /^(?:WEBVTT|Kind: ?\w+|Language: ?[\w-]+|X-TIMESTAMP-MAP=\S+)$/
 
-/** The lines that say when something is said. */
+/** The lines with times, by their place. */
 function timesOf(lines: readonly string[]): Map<number, TimeLine> {
   const all = new Map<number, TimeLine>()
   for (const [place, line] of lines.entries()) {
@@ -124,7 +124,7 @@ function timesOf(lines: readonly string[]): Map<number, TimeLine> {
   return areTimes(found, lines) ? all : new Map(found.filter(([, { kind }]) => kind === 'sure'))
 }
 
-/** Whether times that may be something else are there as often, and in such an order, as only times are. */
+/** Whether the ambiguous times are so frequent, and so well ordered, that they can only be times. */
 function areTimes(found: readonly [number, TimeLine][], lines: readonly string[]): boolean {
   const likely = found.filter(([, { kind }]) => kind === 'likely').length
   const written = lines.filter((line) => line !== '').length
@@ -132,7 +132,7 @@ function areTimes(found: readonly [number, TimeLine][], lines: readonly string[]
   return likely > 1 && found.length * 4 >= written && back * 10 <= found.length
 }
 
-/** `1 minute, 5 seconds`: the panel of YouTube is copied with what it tells screen readers of the time above. */
+/** `1 minute, 5 seconds`: text copied from YouTube's panel includes each time in words, for screen readers. */
 function isClockInWords(line: string, time: TimeLine | undefined): boolean {
   const [words = '', hours, minutes, seconds] =
     /^(?:(\d+) hours?(?:, )?)?(?:(\d+) minutes?(?:, )?)?(?:(\d+) seconds?)?$/.exec(line) ?? []

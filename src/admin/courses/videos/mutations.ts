@@ -14,6 +14,7 @@ import { useVersionedSave } from '../../form/versioned-save'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
+import { changeVideoList } from './queries'
 import { contentFields, videoFields } from './video-fields'
 
 /** `isSameLecture`: what was watched under the previous link counts for certificates as well. */
@@ -32,6 +33,8 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
         : add({ id: newId, course_id: courseId }, fields),
     isAsSent: (row, { fields }) => differing(videoFields, row, fields).length === 0,
     rebase: afterMove,
+    show: (row) =>
+      changeVideoList(queries, courseId, (shown) => shown.map((each) => (each.id === row.id ? row : each))),
     onError: () => showError(failures.saveVideo),
     onSuccess(conflict, { sent }) {
       void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })

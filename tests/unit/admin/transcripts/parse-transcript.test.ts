@@ -188,3 +188,14 @@ test.each([
 ])('The language of “%s” in a course in %s is %s', (words, ofCourse, language) => {
   expect(guessLanguage([[0, words]], ofCourse)).toBe(language)
 })
+
+test('What is left out is listed with the second of its caption, a caption’s name too', () => {
+  const file =
+    'vamana-1\n00:00:01,000 --> 00:00:04,000\nBegin. [Music]\n\nvamana-2\n00:00:05,000 --> 00:00:08,000\nGo on.'
+  const parsed = parseTranscript(file)
+  expect(typeof parsed === 'string' ? parsed : parsed.left).toEqual([
+    { kind: 'name', second: 1, text: 'vamana-1' },
+    { kind: 'name', second: 5, text: 'vamana-2' },
+    { kind: 'sound', second: 1, text: '[Music]' },
+  ])
+})
