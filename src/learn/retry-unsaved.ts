@@ -21,15 +21,8 @@ export function useRetryUnsaved(mirror: MirrorDatabase | null, isOnlyHere: boole
   const { isFailing, drafts } = useUnsaved()
   useEffect(() => {
     if (!isFailing || !mirror) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      timer = setTimeout(() => void retryUnsaved(mirror).then(() => timer && wait()), retryInterval)
-    }
-    wait()
-    return () => {
-      clearTimeout(timer)
-      timer = undefined
-    }
+    const timer = setInterval(() => void retryUnsaved(mirror), retryInterval)
+    return () => clearInterval(timer)
   }, [isFailing, mirror])
   const isAsking = isOnlyHere || drafts.size > 0
   useEffect(() => {

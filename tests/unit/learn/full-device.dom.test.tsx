@@ -83,7 +83,7 @@ beforeEach(async () => {
     true,
   )
   // The storage keeps its own time. What is waited for below passes the time.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   box = document.body.appendChild(document.createElement('div'))
   root = createRoot(box)
   root.render(
