@@ -1,6 +1,9 @@
 // Which folder may import which; docs/architecture.md draws the same arrows.
 
-/** What each folder of `src` may import of the others. Everything may read `routes.ts` and `locale.ts`; `app` may import all of them. */
+/**
+ * What each folder of `src` may import from the others. Everything may read `routes.ts` and `locale.ts`;
+ * `app` may import all of them.
+ */
 const mayImport = {
   generated: [],
   lib: ['generated'],
@@ -17,7 +20,7 @@ const mayImport = {
   admin: ['texts', 'lib', 'model', 'stores', 'ui', 'player', 'api'],
 }
 
-/** What the other folders may import of `src`. */
+/** What the other folders may import from `src`. */
 const outside = {
   sw: ['lib'],
   'vite-plugins/hosting': [],
@@ -35,7 +38,7 @@ const outside = {
     'admin',
     'app',
   ],
-  // The titles that the preview picture shows, and the list of calls, whose paths the backend opens.
+  // The titles that the preview picture shows, and the list of calls, whose paths the backend serves.
   dev: ['texts', 'lib', 'api/calls.ts'],
 }
 
@@ -135,7 +138,7 @@ const forbidden = [
 export default {
   forbidden,
   options: {
-    // The default parser is the TypeScript 5 compiler; where it is missing no module is seen and every rule holds.
+    // The default parser is the TypeScript 5 compiler; without it no module is seen and every rule passes.
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.app.json' },
     doNotFollow: { path: 'node_modules' },

@@ -27,7 +27,7 @@ const demoAddress = 'http://localhost:4173'
 
 const nodeModules = resolve(import.meta.dirname, 'node_modules')
 
-/** What the product leaves out of its libraries: parts that it never calls, and warnings for developers. */
+/** What the build leaves out of libraries: parts that are never called, and warnings for developers. */
 const lighter = {
   ...Object.fromEntries(
     [
@@ -47,8 +47,9 @@ const lighter = {
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 
 /**
- * Adds the headers' revision to precached files that keep their name, so that new headers make the service worker fetch
- * them again. Files with a hash in their name are code and styles, which are subject to the page's headers.
+ * Adds the headers' revision to precached files that keep their name, so that new headers make the service
+ * worker fetch them again. Files with a hash in their name are code and styles, which are subject to the
+ * page's headers.
  */
 const withHeaders =
   (headers: string) =>
@@ -59,14 +60,15 @@ const withHeaders =
   })
 
 export default defineConfig(({ command, mode }) => {
-  // The demo and the dev server have the embedded backend on their own origin; no other build may refer to it.
+  // The demo and the dev server have the embedded backend on their own origin; no other build may refer to
+  // it.
   const embedded = mode === 'demo' || command === 'serve'
   const env = loadEnv(mode, process.cwd())
   const backend = embedded
     ? { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: demoPublishableKey }
     : // `npm run test:services` may be pointed at services of this machine.
       requireBackend(env, demoPublishableKey, { mayBePlain: mode === 'services' })
-  // The tests against named services show the demo's content to nobody.
+  // The build for the service tests is never published, so it may contain the demo content.
   if (!embedded && mode !== 'services') requireOwnContent(process.env)
   const backendOrigin = embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin
   const siteAddress = embedded ? demoAddress : readSiteAddress(env)

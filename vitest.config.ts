@@ -15,8 +15,8 @@ Map.groupBy ??= (items, keyOf) => {
   return groups
 }
 
-// Half an hour off, and a day ahead of UTC in the evening: what counts in UTC by mistake fails. Threads share the time zone of
-// their process, so it is set before there are any.
+// Half an hour off, and in the evening UTC already the next day: code that uses UTC by mistake fails. Threads
+// share the time zone of their process, so it is set before any exist.
 process.env.TZ = 'Asia/Kolkata'
 
 const alias = { '@': resolve(import.meta.dirname, 'src') }
@@ -32,8 +32,9 @@ const withoutWarnings = {
 } as const
 
 /**
- * What `npm run test:services` asks of services that are not ours: how they answer, who may do what, and what the functions
- * do. Left out is what is about the embedded server and its Google, and what needs to own the database (decision 18).
+ * The part of `npm run test:services` that runs against named services: how they answer, who may do what, and
+ * what the functions do. Left out are tests of the embedded server and its Google, and those that must own
+ * the database (decision 18).
  */
 const aboutAnyServices = [
   'tests/services/contract.test.ts',
@@ -55,15 +56,15 @@ export default defineConfig({
   test: {
     // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),
-    // Far more than a test takes: a loaded machine may be slow. Waits end as soon as what they wait for is there.
+    // Far more than a test takes: a loaded machine may be slow. Waits end as soon as their condition holds.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
-    // In every thread supabase-js warns of Node 20, which `npm test` has said once already; and of a second client, where
-    // files share a thread.
+    // supabase-js warns in every thread about Node 20, which `npm test` reports once anyway, and about a
+    // second client where files share a thread.
     onConsoleLog: (log) => !/Node.js 20 and below are deprecated|Multiple GoTrueClient instances/.test(log),
     projects: [
       {
@@ -72,13 +73,13 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.*'],
-          // Its setup gives each file modules of its own.
+          // Its setup gives each file its own modules.
           ...inSharedThreads,
           setupFiles: ['tests/unit/support/unit-setup.ts'],
         },
       },
       {
-        // Threads of their own: packages look for a window when they are loaded.
+        // Separate threads: packages look for a window when they are loaded.
         extends: true,
         test: {
           name: 'unit-dom',
@@ -96,7 +97,8 @@ export default defineConfig({
         },
       },
       {
-        // Servers killed at random moments, commands run whole, and every case of what has many: minutes, and it rarely breaks.
+        // Servers killed at random moments, whole commands, and exhaustive combinations: these take minutes
+        // and rarely fail.
         extends: true,
         test: {
           name: 'long',
@@ -123,13 +125,13 @@ export default defineConfig({
           include: aboutAnyServices,
           globalSetup: 'tests/services/support/global-setup.ts',
           ...inSharedThreads,
-          // One project for all files: each empties it when it is done.
+          // All files share one project, and each empties it when it is done.
           fileParallelism: false,
           testTimeout: 60_000,
         },
       },
       {
-        // What can be read from the files of the build, and from the server that serves them, without a browser.
+        // What can be read from the built files, and from the server that serves them, without a browser.
         extends: true,
         test: {
           name: 'built-site',
@@ -168,9 +170,10 @@ export default defineConfig({
       {
         extends: true,
         plugins: [backends()],
-        // React as the site has it, with which a test takes half of the time. REACT_WARNINGS=1 brings the one with warnings.
+        // React's production build, which halves the time of a test. REACT_WARNINGS=1 uses the one with
+        // warnings.
         ...(!process.env.REACT_WARNINGS && withoutWarnings),
-        // All packages at once: one that is found later would reload the page in the midst of a test.
+        // All packages at once: one that is found later would reload the page during a test.
         optimizeDeps: {
           entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'],
           ...(!process.env.REACT_WARNINGS && {
@@ -179,13 +182,14 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          // The app is loaded once in each page of the browser; `tests/component/support/app.tsx` forgets what it keeps.
+          // The app is loaded once per page of the browser; `tests/component/support/app.tsx` resets its
+          // state.
           isolate: false,
           include: ['tests/component/**/*.test.ts'],
           testTimeout: 60_000,
-          // A look at the page takes a millisecond or two.
+          // Checking the page takes a millisecond or two.
           expect: { poll: { timeout: 20_000, interval: 25 } },
-          // Where the browser's rules on host names lead to.
+          // The address that the browser's host rules map to.
           api: { host: '127.0.0.1' },
           browser: {
             enabled: true,
@@ -193,7 +197,7 @@ export default defineConfig({
             provider: testBrowser(),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 720 },
-            // As Playwright reads names and texts.
+            // Matches names and texts as Playwright does.
             locators: { exact: false },
             commands,
             dependencySourcemaps: false,

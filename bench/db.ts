@@ -1,5 +1,6 @@
-// Measures the app's calls on a PostgreSQL server with ten thousand, a hundred thousand and a million users, and then every
-// function with the largest input that it accepts; arguments give other numbers of users. The figures depend on the machine and its load: compare only within one run.
+// Measures the app's calls on a PostgreSQL server with ten thousand, a hundred thousand and a million users,
+// and then every function with the largest input that it accepts; arguments set other numbers of users. The
+// figures depend on the machine and its load: compare only within one run.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'

@@ -15,7 +15,7 @@ export type PageFigures = {
   complaints: string[]
 }
 
-/** Lighthouse at times misses the start of a trace, and asks to be run again. */
+/** Lighthouse sometimes misses the start of a trace, and asks to be run again. */
 const attempts = 3
 
 /** One cold load of a page on a mid-range phone with a slow network, as Lighthouse simulates them. */

@@ -5,7 +5,7 @@ import type { CountedServer, ResponseSize } from './support/counted-server.ts'
 
 type Weights = Record<string, number>
 
-/** Scripts and styles that the page asked for. */
+/** Scripts and styles that the page requested. */
 export type Code = { bytes: number; requests: number }
 
 export type VisitBytes = {
@@ -39,7 +39,7 @@ export async function weighVisits(
     const page = await context.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     await workerReady(page)
-    // Browsers check for a new service worker shortly after a visit; do it now.
+    // Browsers check for a new service worker shortly after a visit; this does it now.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await page.close()
     return sortOut(server.responses.slice(before))

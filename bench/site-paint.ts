@@ -45,7 +45,7 @@ export async function comparePaints(browser: Browser, backend: Backend, siteDir:
   return paints
 }
 
-/** Has visited once online; the server is down since. */
+/** The site was visited once online, and the server has been down since. */
 async function visitOffline(browser: Browser, server: CountedServer): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
@@ -57,7 +57,7 @@ async function visitOffline(browser: Browser, server: CountedServer): Promise<Vi
   return { context, leave: () => context.close() }
 }
 
-/** Has visited once, so that the browser's HTTP cache holds the files. */
+/** The page was visited once, so that the browser's HTTP cache has the files. */
 async function visitStatic(browser: Browser, server: CountedServer): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()

@@ -1,5 +1,5 @@
-// At the start of an area: `vite-plugins/prerender/shell-document.ts` names what this asks for, beside the code that the document
-// names itself. After theme-init.js, which knows the language.
+// At the start of an area: requests the files that `vite-plugins/prerender/shell-document.ts` names, in
+// addition to the code that the document itself names. Runs after theme-init.js, which knows the language.
 ;(() => {
   const { first, texts, admins } = JSON.parse(document.getElementById('start').textContent)
   const read = (key) => JSON.parse(localStorage.getItem(key))
@@ -13,15 +13,16 @@
     document.head.append(link)
   }
 
-  // A device without a mirror asks for all that it may have: `src/api/first-answer.ts` takes the answer.
+  // A device without a mirror asks for everything that it may have: `src/api/first-answer.ts` takes the
+  // answer.
   function askAhead({ server, path, key, question }) {
-    // What the worker stores is here at once, and with it usually a mirror.
+    // The worker's files load at once, and a device with a worker usually has a mirror.
     if (navigator.serviceWorker?.controller) return
     const { hostname } = new URL(server || '/', location.href)
     const session = read(`sb-${hostname.split('.')[0]}-auth-token`)
     const { id } = read('last-user')
     if (session.user.id !== id || localStorage.getItem('mirrored') === id) return
-    // With less left the client gets itself a new token first.
+    // With less time left, the client gets a new token first.
     if (!(session.expires_at * 1000 > Date.now() + 120_000)) return
     const [, , course] = location.pathname.split('/')
     const isCourse = /^[\da-f-]{36}$/i.test(course)
@@ -45,6 +46,6 @@
     const page = isAdmin && admins.find(([addresses]) => new RegExp(addresses).test(location.pathname))
     if (page) for (const file of page[1]) name(file)
   } catch {
-    // Without storage, or with nobody's name in it, the code asks for all of this as it needs it.
+    // Without storage, or if no user is stored, the code requests all of this when it needs it.
   }
 })()

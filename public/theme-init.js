@@ -1,5 +1,6 @@
-// Before the first paint: the colours, the language, whether somebody is signed in, and what is pressed too early.
-// A sign-in that failed may return to the home page: the dashboard's guard says why.
+// Before the first paint: sets colours, language and whether a user is signed in, and holds back early
+// presses.
+// A failed sign-in may return to the home page: the dashboard's guard shows the reason.
 if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   location.replace(location.href.replace(/[?#]/, 'dashboard$&'))
 ;(() => {
@@ -28,7 +29,8 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   }
   paint()
 
-  // An address of the site says its language. Elsewhere the reader's choice counts, or else the browser's.
+  // A public page's address determines its language. Elsewhere the reader's choice decides, otherwise the
+  // browser's language.
   const isKnown = (tag) => tag === 'en' || tag === 'hi'
   const [, first] = location.pathname.split('/')
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown) ?? 'en'
@@ -36,10 +38,10 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
     try {
       localStorage.setItem('language', tag)
     } catch {
-      // It counts for this page only.
+      // It applies to this page only.
     }
   }
-  // Who comes by a Hindi address reads Hindi.
+  // A visitor who arrives at a Hindi address reads Hindi.
   if (first === 'hi' && !isKnown(language)) choose('hi')
   root.dataset.language = isKnown(language) ? language : first === 'hi' ? 'hi' : preferred
   const shown =
@@ -48,10 +50,10 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
       : /^(login|verify|dashboard|course|certificate|device)$/.test(first)
         ? root.dataset.language
         : 'en'
-  // The prerendered page is in the other language: it is hidden until the app has replaced it.
+  // The prerendered page is in the other language: hidden until the app has replaced it.
   if (shown !== root.lang) root.dataset.otherLanguage = ''
   root.lang = shown
-  // The switch is a plain link, also before the app runs.
+  // The switch is a plain link, which also works before the app runs.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a[hreflang]')
     if (link) choose(link.hreflang)
@@ -70,9 +72,10 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   })
 })()
 
-// What is pressed before the page's code runs is held back, and the last of it is done then: `app/first-interaction.ts`.
+// Presses before the page's code runs are held back, and the last one is performed then:
+// `app/first-interaction.ts`.
 ;(() => {
-  // A popover's button works without code, where the browser has popovers.
+  // A popover's button works without code if the browser supports popovers.
   const buttons = 'popover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
   let pressed = null
 

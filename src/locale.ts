@@ -1,5 +1,5 @@
-// The language of the document. It has one for its whole life: `public/theme-init.js` settles it before the first paint, and
-// whatever leads to a page in the other language loads a new document. So texts need not follow a change.
+// The language of the document, which never changes: `public/theme-init.js` sets it before the first paint,
+// and links to a page in the other language load a new document. So texts need not react to changes.
 
 export const locales = ['en', 'hi'] as const
 export type Locale = (typeof locales)[number]
@@ -10,7 +10,10 @@ export function locale(): Locale {
   return current
 }
 
-/** Called before anything is rendered: with the document's `lang`, and by the prerender with one after the other. */
+/**
+ * Called before anything is rendered: with the document's `lang`, and by the prerender with each language in
+ * turn.
+ */
 export function setLocale(next: Locale): void {
   current = next
 }

@@ -19,7 +19,7 @@ setLocale(document.documentElement.lang === 'hi' ? 'hi' : 'en')
 
 const root = document.getElementById('root') as HTMLElement
 const { dataset } = document.documentElement
-// A page that was prerendered in the other language is hidden: the app replaces it.
+// A page prerendered in the other language is hidden: the app replaces it.
 const isStatic = root.dataset.prerendered !== undefined && dataset.otherLanguage === undefined
 const start = async () => {
   await supportPopover()
@@ -39,13 +39,13 @@ const isNotFound = root.dataset.prerendered === 'at-once'
 const { pathname, search, hash } = location
 const lowerCase = pathname.toLowerCase()
 
-// It logs the missing address. The login page says that work waits on this device, or that Google refuses the browser of
-// another app.
+// The not-found page logs the missing address. The login page says that work is waiting on this device, or
+// that Google refuses the browser of another app.
 const startsAtOnce = isNotFound || mayHaveToWipe() || isInAppBrowser()
 
 // A prerendered page can be read as it is, even if its code fails to load.
 if (isNotFound && lowerCase !== pathname) {
-  // Somebody has written /About.
+  // For addresses such as /About.
   location.replace(lowerCase + search + hash)
 } else if (isStatic) {
   onFirstInteraction(start, startsAtOnce || !isVisitor)
@@ -59,7 +59,7 @@ if (isNotFound && lowerCase !== pathname) {
     .finally(() => delete dataset.otherLanguage)
 }
 
-// What is fetched for later yields to what the page itself needs.
+// Downloads for later wait for what the page itself needs.
 const whenIdle = window.requestIdleCallback ?? setTimeout
 window.addEventListener('load', () =>
   whenIdle(async () => {

@@ -1,4 +1,5 @@
-// The one route table: router, header, footer, prerender, sitemap and tests all read it. Titles are in src/texts.
+// The one route table, read by the router, header, footer, prerender, sitemap and tests. Titles are in
+// src/texts.
 import { serviceRoutes } from './generated/service-routes.ts'
 import { type Locale, locale } from './locale.ts'
 
@@ -79,7 +80,7 @@ export const routes = [
   },
 ] as const satisfies readonly Row[]
 
-/** The areas whose pages need the server for whatever they do, as the admins' login does: nothing of them is stored. */
+/** The areas whose pages can do nothing without the server, like the admins' login: none is stored. */
 const onlineAreas = ['admin', 'verify'] as const
 
 type OnlineRow = { area: (typeof onlineAreas)[number] } | { id: 'admin-login' }
@@ -98,7 +99,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never
 
-/** The pages that there is one of. */
+/** The pages without parameters. */
 export type SinglePageId = {
   [Id in RouteId]: [ParamsOf<PathOf<Id>>] extends [never] ? Id : never
 }[RouteId]
@@ -116,23 +117,26 @@ export function route(id: RouteId): Route {
   return byId.get(id) as Route
 }
 
-/** What is listed under Discover: all services first, then six of them. */
+/** The pages under Discover: all services first, then six of them. */
 export const discoverIds = routes.filter((row) => 'isInDiscover' in row).map(({ id }) => id)
 
-/** A path of the site in a language; the other areas have one address for all languages. */
+/** A page's path in a language; the other areas have one address for all languages. */
 export function pathIn(language: Locale, { path, area }: Pick<Route, 'path' | 'area'>): string {
   if (language === 'en' || area !== 'site') return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** The first parts of the paths whose language is the reader's choice: `/login`, `/verify`, `/dashboard`, … */
+/** The first segments of paths whose language is the reader's choice: `/login`, `/verify`, `/dashboard`, … */
 const chosen = new Set(
   (routes as readonly Route[])
     .filter(({ id, area }) => id === 'login' || area === 'verify' || area === 'learn')
     .map(({ path }) => path.split('/')[1]),
 )
 
-/** The language that an address itself decides; `null` where the reader's choice does. The admin area is in English. */
+/**
+ * The language that an address determines; `null` where the reader's choice decides. The admin area is in
+ * English.
+ */
 export function languageAt(pathname: string): Locale | null {
   const first = pathname.split('/')[1]
   if (first === 'hi') return 'hi'

@@ -1,5 +1,5 @@
--- What is said in the videos of two of the demo's courses: a line of a lecture for each line below, spread evenly over the video.
--- The films are placeholders, so nothing here is really said in them.
+-- What is said in the videos of two of the demo's courses: each line below is one line of a lecture, spread evenly over the
+-- video. The films are placeholders, so nothing here is really said in them.
 
 insert into private.video_transcripts (video_id, course_id, language, cues)
 select v.id, v.course_id, lecture.language, spread.cues

@@ -1,5 +1,5 @@
--- The demo's content. It contains no real courses: every link leads to one of nine openly licensed films by the Blender
--- Foundation, in rotation, as a placeholder for the course's own recording.
+-- The demo's content. It contains no real courses: in place of the course's own recordings, every link leads to one of nine
+-- openly licensed films by the Blender Foundation, in rotation.
 
 insert into public.courses (id, title, description, thumbnail_url, level, language, is_active, created_at)
 select md5('course:' || slug)::uuid, title, description, thumbnail_url, level, 'en', is_active, now() - make_interval(days => age)
@@ -28,7 +28,7 @@ from (values
    'The 107 vital points and how they are classified. This course is being recorded again.', null, 'Foundation', false, 240)
 ) as course (slug, title, description, thumbnail_url, level, is_active, age);
 
--- A video each: 'title | description', in playing order.
+-- One line per video: 'title | description', in playing order.
 insert into public.course_videos (id, course_id, title, description, youtube_url, order_index, duration_s)
 select
   md5('video:' || slug || ':' || position)::uuid,
@@ -225,8 +225,8 @@ from public.profiles, (values
 ) as enrollment (slug, age)
 where email = 'learner@demo.local';
 
--- Thirty learners with a month of activity, so that the desk's charts, curves and lists are alive. What they do follows from
--- their names, so it is the same every time. Nobody can sign in as one of them.
+-- Thirty learners with a month of activity, so that the dashboard's charts and lists are not empty. What they do follows from
+-- their names, so it is the same every time. No one can sign in as one of them.
 create function pg_temp.chance(key text) returns double precision
 language sql immutable
 as $$
@@ -245,7 +245,7 @@ from unnest(array[
 ]) as listed (name)
 where exists (select from public.profiles where email = 'learner@demo.local');
 
--- The auth server expects texts where it keeps tokens.
+-- The auth server expects texts, not nulls, in its token columns.
 insert into auth.users (
   id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   confirmation_token, recovery_token, email_change, email_change_token_new
@@ -265,13 +265,13 @@ select md5('enrollment:' || name || slug)::uuid, id, md5('course:' || slug)::uui
   ) as course (slug, demand)
  where pg_temp.chance('takes ' || name || slug) < demand;
 
--- The history has each enrollment at its own time.
+-- In the history, each enrollment gets its own time.
 update private.history h set at = e.enrolled_at
   from public.enrollments e join demo_learners l on l.id = e.user_id
  where h.item = e.id and h.kind = 'enrollment';
 
--- A fifth never begin, a fifth have stopped, a fifth complete what they take, and the others go on at their own pace. Some skip an
--- introduction or leave early.
+-- A fifth never begin, a fifth have stopped, a fifth complete their courses, and the others continue at their own pace. Some skip
+-- an introduction or leave early.
 insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at, changed_at)
 select user_id, video_id,
        case when skips then int4multirange(int4range(0, length / 20), int4range(length / 5, until))
@@ -323,7 +323,7 @@ select distinct w.user_id, v.course_id
   from private.watched w join demo_learners l on l.id = w.user_id join public.course_videos v on v.id = w.video_id
 on conflict do nothing;
 
--- Two courses have certificates. The demo's learner has watched the first of them, a video a day, and has got one.
+-- Two courses offer certificates. The demo's learner has watched the first of them, one video a day, and has its certificate.
 update public.courses set certificate = 'offered' where id in (md5('course:kshar-sutra')::uuid, md5('course:panchakarma')::uuid);
 
 with demo as (

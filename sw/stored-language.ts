@@ -1,6 +1,6 @@
-// One language on the device: its public pages, and the texts that the app loads. The pages are downloaded as one file:
-// because they are alike, they compress to a third of their separate sizes. They are stored one by one, so that opening a
-// page does not parse the others.
+// One language on the device: its public pages, and the texts that the app loads. The pages are downloaded as
+// one file: being similar, they compress to a third of their separate sizes. They are stored one by one, so
+// that opening a page does not parse the others.
 import { type PagePack, unpackPages } from '../src/lib/page-pack'
 import { pagesCachePrefix } from '../src/lib/storage-registry'
 import type { Locale } from '../src/locale'
@@ -20,7 +20,7 @@ export class StoredLanguage {
     this.#cache = `${pagesCachePrefix}${file}`
   }
 
-  /** Fetches and stores everything, unless that has been done. */
+  /** Fetches and stores everything, unless that was done already. */
   async fill(): Promise<void> {
     if (await this.match(this.#file)) return
     const response = await fetchWhole(this.#file)
@@ -34,7 +34,7 @@ export class StoredLanguage {
       ...[...unpackPages(pack)].map(([path, html]) => cache.put(path, new Response(html, { headers }))),
       ...files.map((file) => cache.put(file.url, file)),
     ])
-    // Comes last, as a mark that all of it is there.
+    // Stored last, to mark that everything is there.
     await cache.put(this.#file, new Response())
   }
 
@@ -43,7 +43,7 @@ export class StoredLanguage {
     return caches.match(path.length > 1 ? path.replace(/\/$/, '') : path, { cacheName: this.#cache })
   }
 
-  /** Whether this device has the language, be it from an earlier version. */
+  /** Whether this device has the language, even from an earlier version. */
   async isKept(): Promise<boolean> {
     return (await caches.keys()).some((name) =>
       name.startsWith(`${pagesCachePrefix}assets/pages-${this.language}-`),

@@ -37,7 +37,7 @@ const languages = locales.map((language) => {
 })
 const languageOf = (wanted: Locale) => languages.find(({ language }) => language === wanted) as StoredLanguage
 
-/** What is stored at this path, in whichever language has it. */
+/** What is stored at this path, in any language that has it. */
 async function findStored(path: string): Promise<Response | undefined> {
   const found = await Promise.all(languages.map((stored) => stored.match(path)))
   return found.find(Boolean)
@@ -60,7 +60,7 @@ registerRoute(
   async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
 )
 
-/** A thumbnail requested before the thumbnails were deleted, as at a sign-out, must not be cached afterwards. */
+/** A thumbnail requested before a deletion, for example at sign-out, must not be cached afterwards. */
 let deletions = 0
 const sameLearner: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
@@ -77,10 +77,10 @@ registerRoute(
   }),
 )
 
-// Offline, a page that is stored in the other language only opens in that one, and any other address is answered with the
-// not-found page: nothing here knows better.
+// Offline, a page that is stored in the other language only opens in that language, and any other address
+// gets the not-found page: the worker cannot know better.
 setCatchHandler(async ({ request, url }) => {
-  // Navigations to the backend's own paths, such as a sign-in, are not pages of ours.
+  // Navigations to the backend's own paths, such as a sign-in, are not for our pages.
   if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
   if (needsConnection(url.pathname)) return (await matchPrecache(`/${storedShell.file}`)) ?? Response.error()
   const language = languageAt(url.pathname) ?? 'en'
@@ -94,7 +94,10 @@ setCatchHandler(async ({ request, url }) => {
 
 self.addEventListener('install', (event) => event.waitUntil(storeLanguagesInUse()))
 
-/** Those that earlier versions stored, and those of the site's open pages. Pages of the other areas send theirs later. */
+/**
+ * The languages that earlier versions stored, and those of open public pages. Pages of the other areas send
+ * theirs later.
+ */
 async function storeLanguagesInUse(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const read = open.map(({ url }) => languageAt(new URL(url).pathname))

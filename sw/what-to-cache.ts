@@ -4,8 +4,8 @@ import { addressesOf, isOnlineOnly, routes, shells } from '../src/routes.ts'
 const learnerShells = shells.filter(({ pages }) => !pages.some(isOnlineOnly))
 
 /**
- * The document of the dashboard, with all addresses of the areas that work offline. What the others name besides is on the
- * device as well, and each would take 6 KB.
+ * The dashboard's document, for all addresses of the areas that work offline. The files that the other
+ * documents name are on the device as well, and each document would take 6 KB.
  */
 export const storedShell = {
   file: `${learnerShells[0]?.name}.html`,
@@ -21,7 +21,7 @@ export const precachedFiles = [
   'assets/pages-*.json',
 ]
 
-/** Code that only older browsers load. Workers cannot check for popovers, so a method of about the same age decides. */
+/** Code for older browsers only. A worker cannot test for popovers, so a method of similar age decides. */
 export const fallbackFiles = /^(?:assets\/popover-[\w-]+|too-old)\.js$/
 export const mayNeedFallbacks = () => !('parse' in URL)
 
@@ -31,7 +31,7 @@ export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 /** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
-/** Pages that are not stored must not be reported as missing without a connection. */
+/** Without a connection, pages that are not stored must not be reported as missing. */
 const onlinePages = routes.filter(isOnlineOnly).map(addressesOf)
 export const needsConnection = (path: string) => onlinePages.some((addresses) => addresses.test(path))
 

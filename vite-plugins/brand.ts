@@ -1,5 +1,6 @@
-// Generates what has the brand's colour: the green tokens, the Mantine palette, the icon that the others are drawn from and a drawing
-// of the documents. Not in the styles themselves: the oldest supported browsers know neither `color-mix()` nor relative colours.
+// Generates everything in the brand's colour: the green tokens, the Mantine palette, the icon that the others
+// are drawn from and a drawing of the documents. Not in the styles themselves: the oldest supported browsers
+// support neither `color-mix()` nor relative colours.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brand } from '../src/ui/brand.ts'
@@ -7,7 +8,10 @@ import { brand } from '../src/ui/brand.ts'
 const root = resolve(import.meta.dirname, '..')
 const header = 'Written by the build, from src/ui/brand.ts. Not to be edited.'
 
-/** A green, in OKLCH: its lightness in percent, its chroma as a multiple of the brand's, and by how many degrees its hue differs. */
+/**
+ * A green, in OKLCH: its lightness in percent, its chroma as a multiple of the brand's, and the difference of
+ * its hue in degrees.
+ */
 type Tone = readonly [lightness: number, chroma: number, turn: number]
 
 const tones = {

@@ -1,19 +1,19 @@
-// Which modules share a file of the build. Left alone, the bundler makes a file for every set of pages that share
-// something: a cold dashboard asked for 64 of them, and their headers weighed 55 KB.
+// Which modules share a file of the build. By default, the bundler makes a file for every set of pages that
+// share something: a cold dashboard requested 64 of them, with 55 KB of headers.
 import type { Plugin } from 'vite'
 
 /**
- * The files that hold more than one page, or part of one. Each takes the modules that it names and whatever they import,
- * except for what one above has taken already. What a page needs besides gets files as usual. In names, `*` is a part of a
- * name and `**` any path.
+ * The files for more than one page, or for part of one. Each takes the modules that it names and whatever
+ * they import, except for what an earlier file has taken. Everything else is split as usual. In names, `*`
+ * matches within a segment and `**` any path.
  */
 const files: { name: string; modules: string[] }[] = [
-  // Libraries of which a new version of the app seldom changes anything: a device keeps what it has of them.
+  // Libraries that hardly change between versions of the app, so that devices keep them.
   { name: 'react', modules: ['node_modules/{react,react-dom,react-router,react-router-dom}/**'] },
   { name: 'dexie', modules: ['node_modules/dexie/**'] },
   { name: 'supabase', modules: ['node_modules/@supabase/**'] },
-  // With the first touch of a public page, and at once in the areas. Also what public pages and areas have in common:
-  // neither may need the other's file, which `tests/built-site/budgets.test.ts` looks after.
+  // For the first touch of a public page, and at once in the areas. Includes what public pages and areas have
+  // in common: neither may need the other's file, which `tests/built-site/budgets.test.ts` checks.
   {
     name: 'boot',
     modules: [
@@ -25,15 +25,15 @@ const files: { name: string; modules: string[] }[] = [
       '**/Icon{Book2,ChevronDown,CircleCheckFilled,CloudCheck,ExternalLink,PlayerPlayFilled,Share,Video,X}.mjs',
     ],
   },
-  // Learners who ask to be enrolled need nothing else of the public pages.
+  // The only part of the public pages that learners need, to ask to be enrolled.
   { name: 'company', modules: ['src/site/content/company.ts'] },
-  // The frame of the public pages, their parts, and the styles of all of them: one request instead of eight.
+  // The frame and blocks of the public pages, and all their styles: one request instead of eight.
   {
     name: 'site',
     modules: [
       'src/app/shells/SiteShell.tsx',
       'src/site/blocks/**',
-      'src/site/services/services.ts',
+      'src/site/{content/operator,services/services}.ts',
       'src/site/**.css',
       'src/ui/Monogram.tsx',
     ],
@@ -45,17 +45,19 @@ const files: { name: string; modules: string[] }[] = [
       'src/app/shells/MantineShell.tsx',
       'src/ui/{AreaFrame,ErrorNotice,PanelBoundary,StatCard,SyncBadge,Tag,VisuallyHidden}.tsx',
       'src/{ui/error-message,ui/toast,texts/format,lib/keys}.ts',
-      'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts,shortcuts.ts}',
+      'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts}',
+      'src/ui/shortcut-keys.ts',
       'node_modules/@mantine/core/**/{Button/Button,Skeleton/Skeleton}.mjs',
       '**/Icon{ChevronRight,CircleCheck,PlayerPlay,Refresh,Search}.mjs',
     ],
   },
-  // Apart from the pages, because a sign-out empties the mirror on public pages as well. What finds out whether something would
-  // be lost must not be missing when it is needed.
+  // Separate from the pages, because a sign-out empties the mirror on public pages as well. The code that
+  // checks whether something would be lost must be available when it is needed.
   {
     name: 'mirror',
     modules: ['src/mirror/{open,outbox,read}.ts', 'src/sync/start-sync.ts', 'src/app/session/unsent.ts'],
   },
+  { name: 'wipe', modules: ['src/mirror/{pause,thumbnails,wipe}.ts'] },
   {
     name: 'learn',
     modules: [
@@ -66,7 +68,7 @@ const files: { name: string; modules: string[] }[] = [
   },
   // The backend's client, and the calls that every session makes.
   { name: 'client', modules: ['src/api/{as-owner,auth,call,client,learning,profile,pull}.ts'] },
-  // What the pages of learners and admins share besides: learners must not need the admin's file.
+  // What else the pages of learners and admins share: learners must not need the admin's file.
   { name: 'toasts', modules: ['src/ui/Toasts.tsx'] },
   {
     name: 'shared',
@@ -77,10 +79,12 @@ const files: { name: string; modules: string[] }[] = [
       '**/Icon{ChevronLeft,Download,Keyboard,Mail,MessageCircle,MovieOff,Trash}.mjs',
     ],
   },
-  // Of forms, which the admin's login has as well.
+  // Of the two pages that sign in.
+  { name: 'sign-in-card', modules: ['src/auth/{AuthCard.tsx,next-page.ts}'] },
+  // For forms, including the admins' login.
   { name: 'fields', modules: ['src/ui/field-styles.ts', 'node_modules/@mantine/core/**/ActionIcon/**'] },
-  // What most of the admin's pages are made of: one request instead of some sixty, and each name of a file less in what
-  // learners load, which has them all.
+  // What most admin pages consist of: one request instead of some sixty, and fewer file names in the code
+  // that learners load, which lists them all.
   {
     name: 'admin',
     modules: [
@@ -98,7 +102,8 @@ const files: { name: string; modules: string[] }[] = [
       '**/Icon{ArrowUp,Check,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
     ],
   },
-  // The question before a sign-out and those of the account, whose shell is most of each, and what finds their sentences.
+  // The questions before a sign-out and about the account, which consist mostly of their dialog, and the code
+  // that loads their texts.
   {
     name: 'questions',
     modules: [
@@ -106,14 +111,14 @@ const files: { name: string; modules: string[] }[] = [
       'src/{api/accounts,api/certificates,texts/personal}.ts',
     ],
   },
-  // Where a link leads, and when nobody knows whether there is such a thing.
+  // Where a link leads, and what to do while it is unknown whether its target exists.
   { name: 'course-links', modules: ['src/learn/{useServerAnswer,useStartRequest}.ts'] },
-  // What brings transcripts: no screen waits for it.
+  // The transcript sync: no screen waits for it.
   {
     name: 'transcripts',
     modules: ['src/{app/session/,sync/start-,sync/pull-,api/pull-,mirror/}transcripts.ts'],
   },
-  // The two charts and what draws them.
+  // The two charts and their library.
   { name: 'charts', modules: ['src/admin/**/{ActivityChart,VideoCurve}.tsx'] },
   {
     name: 'course-forms',
@@ -121,7 +126,7 @@ const files: { name: string; modules: string[] }[] = [
   },
 ]
 
-/** Fails the build if a name leads to no module: the bundler would only make more and larger files. */
+/** Fails the build if a name matches no module: the bundler would just make more and larger files. */
 export function chunks(): Plugin {
   const groups = files.map(({ name, modules }) => ({ name, patterns: modules.flatMap(patternsOf) }))
   return {
@@ -133,7 +138,7 @@ export function chunks(): Plugin {
         test: (id: string) => patterns.some(({ pattern }) => pattern.test(id)),
         priority: groups.length - place,
       }))
-      // With the page itself: before anything else is loaded.
+      // Loaded with the page itself, before anything else.
       const first = { name: 'index', tags: ['$initial' as const], priority: groups.length + 1 }
       return { build: { rolldownOptions: { output: { codeSplitting: { groups: [first, ...named] } } } } }
     },
@@ -152,7 +157,7 @@ export function chunks(): Plugin {
 
 type Pattern = { path: string; pattern: RegExp }
 
-/** One for each alternative in braces. */
+/** One pattern for each alternative in braces. */
 function patternsOf(path: string): Pattern[] {
   const [braces, alternatives] = /\{(.*?)\}/.exec(path) ?? []
   if (braces !== undefined)

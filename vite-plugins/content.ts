@@ -1,6 +1,6 @@
-// Generates the lists in src/site/content, the index.ts files. A page's texts are a file for each language, whose export has the
-// file's name; what is named otherwise is loaded by its own page. Its title and description, `page`, are needed everywhere, so
-// they are copied to src/generated.
+// Generates the index.ts files in src/site/content. A page's texts are a file for each language, whose export
+// is named like the file; files with other exports are loaded by their own page. Its title and description,
+// `page`, are needed everywhere, so they are copied to src/generated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
@@ -16,7 +16,7 @@ const allFiles = () => readdirSync(resolve(folder, 'en')).map((file) => file.rep
 const has = (file: string, name: string) =>
   readFileSync(resolve(folder, `en/${file}.ts`), 'utf8').includes(`export const ${name} =`)
 
-/** English decides: the compiler misses what another language lacks. */
+/** The English files decide: if another language lacks one, the compiler reports it. */
 const namesOfFiles = () =>
   allFiles()
     .filter((file) => has(file, exportOf(file)))

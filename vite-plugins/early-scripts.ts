@@ -1,4 +1,4 @@
-// The scripts of public/ that run before the first paint, which Vite copies as they are: without their comments.
+// Minifies the scripts of public/ that run before the first paint, which Vite copies unchanged.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minifySync, type Plugin } from 'vite'

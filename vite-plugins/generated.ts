@@ -1,5 +1,6 @@
-// Writes the code that is made from other files, most of it into src/generated. Git has none of it: every command of
-// package.json writes what is missing or old (dev/scripts/generated.mjs), and the dev server what has changed meanwhile.
+// Writes the code that is generated from other files, most of it into src/generated. None of it is in git:
+// every command of package.json writes what is missing or outdated (dev/scripts/generated.mjs), and the dev
+// server what has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -10,10 +11,10 @@ import { serviceFiles } from './services.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** One after the other: the texts of the site import the routes, which need those of the services. */
+/** In this order: the site's texts import the routes, which need the services'. */
 const makers = [brandFiles, indianLettersFile, serviceFiles, contentFiles]
 
-/** Resolves to the paths of the files. */
+/** Resolves to the paths of the written files. */
 export async function writeGenerated(): Promise<string[]> {
   const paths: string[] = []
   for (const make of makers) {

@@ -1,4 +1,4 @@
-// Generates the table by which the search reads Devanagari: of a library of 30 KB the only part that learners need.
+// Generates the search's table for Devanagari: the only part that learners need of a 30 KB library.
 import Sanscript from '@indic-transliteration/sanscript'
 
 /** The groups of a scheme whose characters are looked up one at a time. */
@@ -26,7 +26,7 @@ function inIast(groups: string[]): string {
   const rows = groups.flatMap((group) =>
     Object.keys(devanagari[group] ?? {}).map((letter) => [letter, iast[group]?.[letter]] as const),
   )
-  // Punctuation is for the search to skip.
+  // The search skips punctuation.
   const single = rows.filter(([letter, latin]) => letter.length === 1 && /^[^'|]*$/.test(latin ?? '|'))
   return JSON.stringify(Object.fromEntries(single), null, 2)
 }

@@ -1,9 +1,10 @@
-// Finds the build files that learners and visitors may need, for the service worker's precache. The rest is for admins.
-// Texts are left out: the worker stores those of the languages that are read (sw/stored-language.ts).
+// Finds the build files that learners and visitors may need, for the service worker's precache. The rest is
+// for admins. Texts are left out: the worker stores only those of the languages in use
+// (sw/stored-language.ts).
 import type { Plugin } from 'vite'
 import { isTextFile } from './text-files.ts'
 
-/** What these alone import on demand is not stored. */
+/** What only these import on demand is not stored. */
 const onlineOnly = ['/src/app/router/online-only.tsx', '/src/mirror/memory-engine.ts']
 
 type Entry = { url: string }
@@ -22,7 +23,7 @@ export function learnerFiles(): LearnerFiles {
             return this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
           }),
         )
-        /** Vite builds them apart. */
+        /** Vite builds them separately. */
         const workers = Object.keys(bundle).filter(
           (name) => bundle[name]?.type === 'asset' && name.endsWith('.js'),
         )
@@ -35,7 +36,7 @@ export function learnerFiles(): LearnerFiles {
           for (const worker of workers) if (chunk.code.includes(worker)) reached.add(worker)
           for (const next of chunk.dynamicImports) if (!isLeft(next)) visit(next)
         }
-        /** A file may hold more than what was imported on demand. */
+        /** A file may contain more than what was imported on demand. */
         const isLeft = (fileName: string) => {
           const chunk = bundle[fileName]
           return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => left.has(id))

@@ -1,4 +1,4 @@
-// Writes licences.txt: the licence text of every package of which something is in the built site or in its worker.
+// Writes licences.txt: the licence text of every package that is part of the built site or its worker.
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 export const licencesFile = 'licences.txt'
 
-/** The bundler and Vite put some lines of their own into what they build, under ids such as `\0vite/preload-helper.js`. */
+/** The bundler and Vite add code of their own to a build, under ids such as `\0vite/preload-helper.js`. */
 const ownModule = /^\0(vite|rolldown)\//
 
 /** The folder of the package that a module or an asset comes from; `null` for the project's own. */
@@ -19,7 +19,10 @@ export function packageFolderOf(id: string): string | null {
 
 type Packed = { name: string; version: string; licence: string; texts: string[] }
 
-/** Licence and notice, as the package has them. Throws if a package has none and its licence asks for its own text. */
+/**
+ * Licence and notice, as the package has them. Throws if a package has none and its licence requires its own
+ * text.
+ */
 export function readPackage(folder: string): Packed {
   const path = resolve(root, folder)
   const {
@@ -35,7 +38,7 @@ export function readPackage(folder: string): Packed {
   return { name, version, licence, texts: [mitTextFor(author?.name ?? author ?? `the authors of ${name}`)] }
 }
 
-/** MIT is the project's own licence, too. */
+/** MIT is also the project's own licence. */
 function mitTextFor(author: string): string {
   const own = readFileSync(resolve(root, 'LICENSE'), 'utf8').trim()
   return own.replace(/^Copyright .*$/m, `Copyright (c) ${author.replace(/\s*<.*/, '')}`)
@@ -49,7 +52,7 @@ export function licencesText(folders: Iterable<string>): string {
   return `${['This site contains the following packages, under these licences.', ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** Two plugins, because the worker is built by a build of its own, after the site's. */
+/** Two plugins, because the worker is built separately, after the site. */
 export function licences(): { ofSite: Plugin; ofWorker: Plugin } {
   const folders = new Set<string>()
   const collect = (bundle: Rolldown.OutputBundle) => {

@@ -1,4 +1,4 @@
-// Finds what stands in the site's content until the operator has put their own in its place.
+// Finds placeholders in the site's content that the operator has not replaced yet.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { refuse } from './settings.ts'
@@ -6,13 +6,16 @@ import { refuse } from './settings.ts'
 const root = resolve(import.meta.dirname, '..')
 
 export type Placeholder = {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   file: string
   line: number
   text: string
 }
 
-/** A mark, and values that can be nobody's, should somebody delete only the mark: reserved domains, and a number of zeros. */
+/**
+ * A mark; and, in case only the mark was deleted, values that cannot be real: reserved domains, and a number
+ * of zeros.
+ */
 const traces = [/\/\/ PLACEHOLDER: (.*)/, /(\S*\.example\b\S*)/, /(\+?[\d ]*0{5} 0{5})/]
 
 /** In the order of files and lines; a mark and the value on its next line count as one. */
@@ -38,7 +41,7 @@ export function listOf(placeholders: readonly Placeholder[]): string {
   return placeholders.map(({ file, line, text }) => `  ${file}:${line}  ${text}`).join('\n')
 }
 
-/** Stops a build for the public while anything invented is left, unless a trial has been asked for. */
+/** Stops a build for the public while it contains placeholders, unless a trial was requested. */
 export function requireOwnContent(
   env: Record<string, string | undefined>,
   placeholders: readonly Placeholder[] = findPlaceholders(),

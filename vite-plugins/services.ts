@@ -1,5 +1,5 @@
-// Generates src/generated from the files in src/site/services: the routes and icons, and in each language the titles, which
-// every page needs, without the long texts, which only the service's own page loads.
+// Generates src/generated from the files in src/site/services: the routes and icons, and in each language the
+// titles, which every page needs, without the long texts, which only the service's own page loads.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'

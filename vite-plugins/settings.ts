@@ -4,8 +4,8 @@ import { decodeJwt } from 'jose'
 type Backend = { VITE_SUPABASE_URL: string; VITE_SUPABASE_PUBLISHABLE_KEY: string }
 
 /**
- * The hosted backend for a production build. Throws if it is missing, invalid or the demo's. `mayBePlain` allows HTTP for
- * a backend on this machine.
+ * The hosted backend for a production build. Throws if it is missing, invalid or the demo's. `mayBePlain`
+ * allows HTTP for a backend on this machine.
  */
 export function requireBackend(
   env: Record<string, string>,
@@ -64,7 +64,7 @@ export function readSiteAddress(env: Record<string, string>): string | null {
   return url.origin
 }
 
-/** Stops the build with just a sentence: Vite prints the stack of an error, which would bury the message. */
+/** Stops the build with just a sentence: Vite prints an error's stack, which would bury the message. */
 export function refuse(sentence: string): never {
   const error = new Error(sentence)
   error.stack = sentence

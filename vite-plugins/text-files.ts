@@ -1,4 +1,5 @@
-// Each language's texts are files of their own, recognised by their names, so that a device stores only those it reads.
+// Each language's texts are separate files, recognised by their names, so that a device stores only those it
+// uses.
 import type { Rolldown } from 'vite'
 import { type Locale, locales } from '../src/locale.ts'
 
@@ -14,7 +15,7 @@ export function textFiles(bundle: Rolldown.OutputBundle, language: Locale): stri
   return Object.keys(bundle).filter((name) => name.startsWith(`assets/${language}-`))
 }
 
-/** Whether a file of the build holds texts of one language. */
+/** Whether a file of the build contains texts of one language. */
 export function isTextFile(url: string): boolean {
   return locales.some((language) => url.startsWith(`assets/${language}-`))
 }

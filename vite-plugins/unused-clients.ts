@@ -36,14 +36,17 @@ export class FunctionsHttpError extends Error {}
 export class FunctionsRelayError extends Error {}
 export const FunctionRegion = {}
 
-/** auth-js creates one immediately, and signs out through it; `endSession` in src/api/auth.ts tells the server itself. */
+/**
+ * auth-js creates one immediately, and signs out through it; `endSession` in src/api/auth.ts notifies the
+ * server itself.
+ */
 export default class GoTrueAdminApi {
   signOut() {
     return { data: null, error: null }
   }
 }
 
-/** Its second factor by passkeys; auth-js creates one immediately. */
+/** The second factor by passkeys; auth-js creates one immediately. */
 export class WebAuthnApi {}
 
 const passkeys = () => refuse('Passkeys')

@@ -1,9 +1,9 @@
-// Parts of libraries that everybody would download and nobody uses. Tree shaking leaves them in.
+// Parts of libraries that every user would download but none needs. Tree shaking does not remove them.
 import type { Plugin } from 'vite'
 
 type Part = {
   in: RegExp
-  /** What brings the part in, and what stands there instead. */
+  /** The code that uses the part, and its replacement. */
   code: RegExp
   instead: string
 }
@@ -12,22 +12,22 @@ const toasts = /\/@mantine\/notifications\/esm\/Notifications\.mjs$/
 const router = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/
 
 const parts: Part[] = [
-  // Mantine's notifications name a class of the library that keeps the page behind a dialog from scrolling, and so bring all of
-  // it: 4 KB, and learners have no such dialogs.
+  // Mantine's notifications use a class name of the library that stops the page behind a dialog from
+  // scrolling, and so include all of it: 4 KB, and learners have no such dialogs.
   {
     in: toasts,
     code: /^import \{.*\bRemoveScroll\b.*$/m,
     instead: "import { fullWidthClassName } from 'react-remove-scroll-bar/constants'\n$&",
   },
   { in: toasts, code: /RemoveScroll\.classNames\.fullWidth/, instead: 'fullWidthClassName' },
-  // What is given a name for React's developer tools stays, whether it is used or not.
+  // Assigning a name for React's developer tools keeps a component in the build, whether it is used or not.
   { in: router, code: /^\w+\.displayName = "\w+";$/m, instead: '' },
   {
     in: /\/@mantine\/core\/esm\/components\/.*\.mjs$/,
     code: /^\w+\.displayName = "@mantine\/core\/\w+";$/m,
     instead: '',
   },
-  // Only React Router's framework asks ahead for what its server renders, and has itself watched.
+  // Only React Router's framework prefetches what its server renders, and uses instrumentation.
   { in: router, code: /(?<=return )shouldPrefetch(?= && !isAbsolute \?)/, instead: 'false' },
   { in: router, code: /(?<=if \()init\.instrumentations(?=\))/, instead: 'false' },
 ]

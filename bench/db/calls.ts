@@ -68,7 +68,7 @@ function save({ id, manifest }: Learner, course: string, isBack: boolean): State
   })
 }
 
-/** Two hundred videos with news of each, as a device sends them after a long time offline. */
+/** Two hundred videos with new progress in each, as a device sends them after a long time offline. */
 function pushOf({ videos }: ThoroughLearner, n: number): Statement {
   const first = (n * 200) % videos.length
   const items = videos.slice(first, first + 200).map((video_id) => ({
@@ -105,7 +105,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     statement: statement(n),
   })
   const spoken = await knownTranscripts(session, thoroughLearner(0), longCourseId(1))
-  // As the app asks.
+  // In the form of the app's question.
   const transcripts = (known: unknown) => (n: number) => ({
     user: thoroughLearner(n).id,
     statement: pullTranscripts(longCourseId(1), known, 256 * 1024),
@@ -184,7 +184,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     },
     {
       name: 'the admin dashboard',
-      // To count the videos without a transcript, once there are transcripts.
+      // It has to count the videos without a transcript, if there are any transcripts.
       readsAllOf: ['courses', 'course_videos'],
       next: byAdmin(() => rpc('summarize_school', {})),
     },
@@ -213,7 +213,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     {
       name: 'push of 200 videos',
       isWrite: true,
-      // Each learner's next part, so that no two calls have the same.
+      // The next part of each learner's work, so that no two calls have the same.
       next: (n) => {
         const learner = thoroughLearner(n)
         return { user: learner.id, statement: pushOf(learner, Math.floor(n / thorough.length)) }
@@ -222,7 +222,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     {
       name: 'transcript save, 1,500 words',
       isWrite: true,
-      // Each of another video that has none, of courses that no other call is about.
+      // Each for another video without a transcript, in courses that no other call uses.
       next: byAdmin((n) =>
         rpc('save_transcripts', {
           transcripts: [

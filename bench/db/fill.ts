@@ -99,7 +99,10 @@ const counting = `
   insert into private.first_enrollments (user_id, course_id, enrolled_at)
   select user_id, course_id, enrolled_at from public.enrollments;`
 
-/** Every fifth enrollment has begun with its course's first video; who is thorough has watched theirs in three parts. */
+/**
+ * Every fifth enrollment has begun with its course's first video; thorough learners have watched theirs in
+ * three parts.
+ */
 const watching = `
   insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at)
   select e.user_id, v.id, '{[0,240)}', 600, 240, e.enrolled_at
@@ -124,7 +127,10 @@ const watching = `
   insert into private.activity_totals (day, learners, seconds)
   select day, count(*), sum(seconds) from private.activity group by day;`
 
-/** Every course has had a transcript, and every video of the first long one has a lecture of 1,500 words. */
+/**
+ * Every course has a transcript revision, and every video of the first long course has the transcript of a
+ * lecture of 1,500 words.
+ */
 const speaking = `
   insert into private.transcript_revisions (course_id) select id from public.courses;
   insert into private.video_transcripts (video_id, course_id, language, cues)
@@ -148,7 +154,10 @@ async function withoutIndexes(client: pg.Client, table: string, work: () => Prom
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** Runs as the database's owner. The final vacuum lets the planner know the tables and index-only scans skip them. */
+/**
+ * Runs as the database's owner. The final vacuum gives the planner statistics, and lets index-only scans skip
+ * the tables.
+ */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(
     `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
@@ -156,7 +165,8 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(vocabulary)
   await withoutIndexes(client, 'public.profiles', () => client.query(people(size)))
   await client.query(teaching(size))
-  // Skips the triggers on enrollments: what they check holds, and what they count is counted at the end.
+  // Skips the triggers on enrollments: the data satisfies what they check, and their counts are made at the
+  // end.
   await client.query('set session_replication_role = replica')
   await withoutIndexes(client, 'public.enrollments', async () => {
     await client.query(enrolling(size))

@@ -1,5 +1,5 @@
-// For every function of the API the largest input that it accepts, over a learner and a course as large as they get. A part of
-// the input shows how the work grows with it.
+// For every function of the API the largest input that it accepts, for a learner and a course of maximum
+// size. Running it with a part of the input shows how the work grows.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { largestMaxBytes } from '../../src/model/pull.ts'
@@ -13,24 +13,24 @@ export type Largest = {
   /** A function of the API. */
   name: string
   input: string
-  /** Who calls it: what admins ask has the platform's time, everything else a second. */
+  /** Who calls it: admins' calls have the platform's time limit, all others a second. */
   by: 'learner' | 'admin'
   user: string
-  /** With this part of the largest input; 1 is all of it. */
+  /** The call with this share of the largest input; 1 is all of it. */
   of: (part: number) => Statement
-  /** Takes no list and no text, so there is nothing to halve: the work is that of the rows that there are. */
+  /** Takes no list and no text, so there is nothing to halve: the work depends only on the existing rows. */
   isFixed?: boolean
 }
 
-/** A tenth of what the caller has, in milliseconds: a second, the export's eight, and the platform's eight of admins. */
+/** A tenth of the time limit, in milliseconds: a second, for the export and for admins eight. */
 const limitOf = ({ by, name }: Largest) => (by === 'admin' || name === 'export_my_data' ? 800 : 100)
 
 export type LargestFigures = {
   name: string
   input: string
-  /** Milliseconds of the server's processor. */
+  /** Milliseconds of the server's processor time. */
   work: number
-  /** How many times as much as half of the input takes; null where there is nothing to halve. */
+  /** How many times as much as half of the input takes; null if there is nothing to halve. */
   growth: number | null
   limit: number
 }
@@ -51,11 +51,11 @@ export async function measureLargest(session: Session, size: Size): Promise<Larg
   return figures
 }
 
-/** Has a thousand small courses; who is thorough has fifty long ones. */
+/** A learner with a thousand small courses; the thorough ones have fifty long ones. */
 const collector = 6
 const smallCourses = 1000
 
-/** Adds to what `fill` has made: many courses of one learner, notes as large as they may be, and reports of videos. */
+/** Adds to what `fill` has made: many courses of one learner, very long notes, and reports of videos. */
 export async function fillToTheBrim(session: Session, { profiles }: Size): Promise<void> {
   const learner = userId(profiles)
   await session.rows('set session_replication_role = replica')
@@ -75,7 +75,7 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
     `insert into public.enrollments (user_id, course_id)
      select ${userId('n')}, ${grouped} from generate_series(10, 9 + ${manyPeople({ profiles })}) n`,
   )
-  // Five hundred notes in each of fifty courses, fifty-one of them versions of one.
+  // Five hundred notes in each of fifty courses; fifty-one of them are versions of one note.
   await session.rows(
     `insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past)
      select ${learner}, note.id, case when version.is_one then ${noteOrigin} else note.id end,
@@ -98,13 +98,13 @@ const noteOrigin = `md5('note 1 1')::uuid`
 const pastRevisions = `array(select md5('past ' || p)::uuid from generate_series(1, 50) p)`
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-/** As PostgreSQL writes md5(text)::uuid. */
+/** In the format of PostgreSQL's md5(text)::uuid. */
 const uuid = (text: string) => md5(text).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 const list = <Entry>(length: number, entry: (n: number) => Entry) =>
   Array.from({ length: Math.ceil(length) }, (_, n) => entry(n))
 const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
-/** Of a transcript: ten words in five seconds, 150 of them in a lecture. */
+/** The lines of a transcript: ten words every five seconds, 150 of them in a lecture. */
 export const linesOf = (count: number) =>
   list(count, (n) => [n * 5, `What is said at this moment, in some ten words, number ${n}`])
 

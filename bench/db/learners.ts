@@ -43,7 +43,7 @@ export const pullTranscripts = (course: string, known: unknown, maxBytes: number
     max_bytes: ['integer', maxBytes],
   })
 
-/** Has watched twenty thousand videos, of which four hundred have a transcript. */
+/** A learner who has watched twenty thousand videos, four hundred of which have a transcript. */
 export type ThoroughLearner = {
   id: string
   videos: string[]
@@ -58,7 +58,7 @@ export async function thoroughLearners(session: Session, { profiles }: Size): Pr
   for (let n = profiles - thorough.learners + 1; n <= profiles; n++) {
     const id = userId(n)
     await session.begin(id)
-    // Revisions are all that the next question needs; so the answer may leave out what was done.
+    // Only revisions matter for the next question, so the answer may leave out the learning.
     const { text, values } = pull([], '', { root: null, known: [] }, { root: null })
     const [pulled] = await session.rows<{
       body: (Pick<Learner, 'root' | 'manifest'> & {
@@ -106,7 +106,7 @@ export async function someLearners(session: Session, { profiles }: Size, count: 
     const { text, values } = pull([], '')
     const [pulled] = await session.rows<{ body: Pick<Learner, 'root' | 'manifest'>[] }>(text, values)
     await session.commit()
-    // Learners may not ask for rows: by the database's owner.
+    // Learners may not read rows, so the database's owner does.
     const [person] = await session.rows<Pick<Learner, 'email' | 'name'>>(
       `select email, coalesce(full_name, initcap(replace(substring(email from '^[a-z.]+'), '.', ' '))) as name
          from profiles where id = $1`,

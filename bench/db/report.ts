@@ -44,7 +44,10 @@ export function missedGoals(results: Results): string[] {
   return missed
 }
 
-/** A line for each function that takes longer than a tenth of its callers' time, or more than it should for twice the input. */
+/**
+ * A line for each function that takes more than a tenth of its callers' time, or too much more for twice the
+ * input.
+ */
 export function missedLimits(figures: readonly LargestFigures[]): string[] {
   return figures
     .filter(({ work, growth, limit }) => work > limit || (growth ?? 0) > 2.5)

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import type { Statement } from './statements.ts'
 
-/** The processor time that the session's server process has had, in milliseconds; the clock's time where there is no /proc. */
+/**
+ * The processor time that the session's server process has used, in milliseconds; wall-clock time without
+ * /proc.
+ */
 function timeOf({ pid }: Session): number {
   try {
     // In nanoseconds; /proc/<pid>/stat counts in hundredths of a second.
@@ -13,8 +16,8 @@ function timeOf({ pid }: Session): number {
 }
 
 /**
- * The work of a call in milliseconds: the least of several runs, which other load disturbs least. Each is rolled back, and
- * has no limit of time.
+ * The work of a call in milliseconds: the minimum of several runs, which other load affects least. Each is
+ * rolled back, and has no time limit.
  */
 export async function workOf(
   session: Session,

@@ -1,6 +1,6 @@
-// Pages on a device with an empty cache and no worker: what their code weighs, what they ask for and when, and when their data
-// is there. Beside it the floor: the same files asked for at once from a page that does nothing else, then the questions that
-// the server has to answer one after the other.
+// Pages on a device with an empty cache and no worker: the size of their code, what they request and when,
+// and when their data is shown. For comparison the lower bound: the same files requested at once from a page
+// that does nothing else, then the requests that the server has to answer one after the other.
 import type { Browser, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
@@ -16,7 +16,7 @@ export type ColdPage = Target & {
   role: 'learner' | 'admin'
   /** How many answers the first screen waits for, one after the other, once its code is there. */
   questions: number
-  /** Begins with a sign-in by Google; the time counts from the return. */
+  /** Begins with a sign-in with Google; the time counts from the return. */
   isReturn?: true
 }
 
@@ -31,7 +31,7 @@ export type ColdVisit = {
   data: number
   floor: number
   ratio: number
-  /** Cumulative layout shift until the data is there. */
+  /** Cumulative layout shift until the data is shown. */
   shift: number
 }
 
@@ -44,7 +44,7 @@ const networks: typeof slowNetworks = {
   '4G': { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 },
 }
 const runs = 3
-/** Requests that start within this time of each other, in milliseconds, stand in one line of the staircase. */
+/** Requests within this time of each other, in milliseconds, count as one step of the waterfall. */
 const together = 150
 
 export async function measureColdPage(
@@ -110,7 +110,7 @@ async function visit({ browser, server }: Place, target: ColdPage, conditions: C
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime })),
   }))
   await context.close()
-  // What begins once the data is there is not what it waited for.
+  // What starts after the data was shown did not delay it.
   return { ...seen, requests: seen.requests.filter(({ at }) => at < seen.data) }
 }
 

@@ -1,4 +1,4 @@
-// How soon Find answers over what is said in 400 videos.
+// How soon Find answers over the transcripts of 400 videos.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -12,17 +12,17 @@ import { openSlowed } from './data-on-screen.ts'
 /** In milliseconds. */
 export type Finding = {
   slowdown: number
-  /** From the first key, right after Find opened, until all that it finds is in the document. */
+  /** From the first key press, directly after Find opened, until all results are in the document. */
   first: number
-  /** The same from each later key. */
+  /** The same for each later key press. */
   median: number
   p95: number
   worst: number
-  /** Until after the frame that shows it. */
+  /** Until after the frame that shows them. */
   shownMedian: number
   shownP95: number
   keys: number
-  /** Tasks of more than 50 ms from the press that opens Find on. */
+  /** Tasks of more than 50 ms, from the press that opens Find on. */
   longTasks: number[]
 }
 
@@ -147,7 +147,7 @@ function noteAnswers(): void {
   new MutationObserver(() => {
     if (!document.querySelector('section[aria-busy="true"]')) bench.there = performance.now()
   }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
-  // Once React has taken the letter, until the answer to it is there.
+  // Once React has received the key press, until its answer is in the document.
   bench.look = (then) => {
     requestAnimationFrame(() => {
       if (document.querySelector('section[aria-busy="true"]')) bench.look(then)

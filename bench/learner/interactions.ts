@@ -1,5 +1,5 @@
-// How long it takes from each touch of the main journeys to the next paint, by its name: of a visitor on a phone, of a learner
-// with a course of 400 videos, and of an admin with lists of 100 people and 400 videos.
+// How long each interaction of the main journeys takes until the next paint, by name: for a visitor on a
+// phone, a learner with a course of 400 videos, and an admin with lists of 100 people and 400 videos.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -16,9 +16,9 @@ export type Interaction = {
   area: string
   touch: string
   slowdown: number
-  /** To the next paint; 16 stands for all that is less. */
+  /** To the next paint; 16 means 16 or less. */
   total: number
-  /** Before the page's code was called, in it, and from its end to the paint. */
+  /** Before the page's code was called, while it ran, and from its end to the paint. */
   waiting: number
   handling: number
   painting: number
@@ -29,7 +29,7 @@ export type Interaction = {
 type Touch = [name: string, act: (page: Page) => Promise<unknown>]
 type Journey = { area: string; path: string; isThere: (page: Page) => Promise<unknown>; touches: Touch[] }
 
-/** Until what a touch has set off is over, in milliseconds, and once more by the slowdown. */
+/** Until the effects of an interaction are over, in milliseconds, plus the same times the slowdown. */
 const rest = 300
 
 type BenchWindow = Window & {

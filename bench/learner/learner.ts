@@ -1,5 +1,6 @@
-// Measures the learner area offline: the time from navigation to data on screen, compared with the same site with the data
-// compiled into its code, and the responsiveness of a playlist of 400. The server is shut down before anything is measured.
+// Measures the learner area offline: the time from navigation to data on screen, compared with the same site
+// with the data compiled into its code, and the responsiveness of a playlist of 400. The server is shut down
+// before anything is measured.
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Backend, openBackend } from '../../dev/backend/backend.ts'
@@ -106,7 +107,7 @@ async function measure(size: Size): Promise<void> {
   if (size.name === 'large') await measureWhilePlaying(learner, courses[0]?.id ?? '')
 }
 
-/** On a device that holds nothing yet: the dashboard of each size, and every kind of page with the first. */
+/** On an empty device: the dashboard of each size, and every kind of page with the first. */
 async function measureCold(
   size: Size,
   learner: Person,
@@ -138,7 +139,7 @@ async function measureCold(
   await server.close()
 }
 
-/** Online, with a stand-in of the video site, in a browser of its own. */
+/** Online, with a stand-in for the video site, in a separate browser. */
 async function measureWhilePlaying(learner: Person, courseId: string): Promise<void> {
   const site = await startVideoSite()
   const server = await serveCounted(backend, resolve(root, 'dist-demo'))

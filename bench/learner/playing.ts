@@ -1,5 +1,5 @@
-// What it costs the page that a video plays and that watching is written down: long tasks, and the main thread's time,
-// beside an admin's preview of the same course, which listens to the same player and writes nothing.
+// What playing a video and recording progress cost the page: long tasks, and the main thread's time, compared
+// with an admin's preview of the same course, which listens to the same player but records nothing.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../support/median.ts'
@@ -10,17 +10,17 @@ export type Playing = {
   slowdown: number
   /** Tasks longer than 50 ms while the video played. */
   longTasks: number[]
-  /** What a write takes of the main thread, with the queries and the rendering that it causes. */
+  /** The main thread's time for a write, including the queries and the rendering that it causes. */
   perWrite: number
-  /** The longest from a click or a key in the list to the next paint. */
+  /** The longest time from a click or a key press in the list to the next paint. */
   worstInteraction: number
 }
 
-/** The player writes about once in so many seconds. */
+/** The player writes about once in this many seconds. */
 const seconds = 5
 const rounds = 9
 
-/** A course's page, and the path to open it at. The browser finds a stand-in of the video site. */
+/** A course's page, and the path to open it at. The browser finds a stand-in for the video site. */
 type Place = { page: Page; path: string }
 
 export async function measurePlaying(course: Place, preview: Place, slowdown: number): Promise<Playing> {

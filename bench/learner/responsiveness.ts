@@ -39,7 +39,7 @@ export async function measureResponsiveness(
   }
 }
 
-/** Clicks and walks through the list. Returns how long each of it took to the next paint, in milliseconds. */
+/** Clicks and moves through the list. Returns the times until the next paint, in milliseconds. */
 export async function clickThrough(page: Page): Promise<number[]> {
   const rows = page.locator('[data-video]')
   for (let click = 0; click < clicks; click++) await rows.nth(click * 30 + 1).click()

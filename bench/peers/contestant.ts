@@ -6,11 +6,11 @@ export type Contestant = {
   open(learner: string): Promise<void>
   /** Brings the device up to date; resolves once everything is stored. */
   sync(): Promise<void>
-  /** Resolves once all courses are listed and one can be opened; without it, that is when the sync ends. */
+  /** Resolves once all courses are listed and one can be opened; by default, when the sync ends. */
   firstScreen?(): Promise<unknown>
   /** The device's current data, read back from its storage. */
   read(): Promise<PulledCourse[]>
-  /** Brings what is said in the videos, of which only our sync knows. */
+  /** Brings the transcripts, which only our sync supports. */
   bringTranscripts?(): Promise<void>
   readTranscripts?(): Promise<PulledTranscript[]>
 }

@@ -7,7 +7,7 @@ import type { Course, CourseVideo, Enrollment } from '@/model/types'
 import { connect } from './client'
 import type { Contestant } from './contestant'
 
-/** RxDB quotes names, which the hosted API accepts and the embedded one does not. */
+/** RxDB quotes names, which the hosted API accepts but the embedded one does not. */
 const client = connect((input, init) => fetch(String(input).replaceAll('%22', ''), init))
 
 type Rows = {
@@ -47,7 +47,7 @@ const tables = Object.keys(schemas) as Table[]
 
 let collections: Record<Table, RxCollection>
 
-/** In favour of RxDB: the largest batches that Supabase allows, and only the columns that are read. */
+/** In RxDB's favour: the largest batches that Supabase allows, and only the columns that are read. */
 async function replicate(table: Table): Promise<void> {
   const columns = Object.keys(schemas[table].properties).join()
   const replication = replicateSupabase({

@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': resolve(import.meta.dirname, '../../src'),
-      // RxDB brings one of its own, and a page may have only one.
+      // RxDB includes its own copy, and a page may have only one.
       dexie: resolve(import.meta.dirname, '../../node_modules/dexie/import-wrapper-prod.mjs'),
     },
   },

@@ -95,7 +95,10 @@ const lineLasts = 4
 
 export type SpokenIn = { video_id: string; language: string; cues: [second: number, text: string][] }
 
-/** What is said in their videos, as long as in lectures, in as many different words as people use; every fourth course is in Hindi. */
+/**
+ * The transcripts of the videos, as long as lectures, with a realistic vocabulary; every fourth course is in
+ * Hindi.
+ */
 export function transcriptsOf(courses: readonly PulledCourse[]): SpokenIn[] {
   const random = seededRandom(courses.length)
   const wordsFrom = (syllables: readonly string[], count: number) =>

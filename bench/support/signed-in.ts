@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import type { Identity } from '../../src/model/types.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
 
-/** A browser profile with this person's session for this origin, as supabase-js stores it, and who was here last. */
+/**
+ * A browser profile with this user's session for this origin, as supabase-js stores it, and with them as the
+ * last user.
+ */
 export async function openSignedIn(
   browser: Browser,
   origin: string,
@@ -12,7 +15,7 @@ export async function openSignedIn(
   const { data } = await client.auth.getSession()
   const stored = {
     'sb-localhost-auth-token': data.session,
-    // Another name than the server's would change the heading when the profile comes.
+    // A name other than the server's would change the heading when the profile arrives.
     'last-user': { id, email, full_name: 'Asha Rao', avatar_url: null, role } satisfies Identity,
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))

@@ -1,4 +1,4 @@
-// A first sync on a slow link that breaks again and again, and takes the tab along.
+// A first sync on a slow connection that keeps breaking, and each time kills the tab.
 import type { PulledCourse } from '../../src/model/pull.ts'
 import { aLearner } from '../../tests/integration/support/people.ts'
 import { enroll } from '../support/school.ts'
@@ -13,7 +13,7 @@ const mostTries = 12
 
 export type Cut = { contestant: string; tries: number | null; megabytesDown: number; exact: boolean }
 
-/** `tries` is null if the device was still without its courses after twelve. */
+/** `tries` is null if the device still lacked its courses after twelve. */
 export async function measureCut(
   { browser, backend, server }: Place,
   courses: readonly PulledCourse[],

@@ -56,7 +56,7 @@ export class Device {
     )
   }
 
-  /** On the page that has synced, as the app does. */
+  /** On the page that has synced, as in the app. */
   bringTranscripts(network: string): Promise<Figures> {
     return this.measure(network, async () => {
       const milliseconds = await this.page.evaluate(async () => {
@@ -81,7 +81,10 @@ export class Device {
     return { ...times, ...traffic }
   }
 
-  /** Syncs like the next visit, until the tab dies after so many milliseconds. Whether the sync ended before that. */
+  /**
+   * Syncs like the next visit, until the tab is killed after this many milliseconds. Returns whether the sync
+   * ended before.
+   */
   async syncUntilCut(network: string, after: number): Promise<boolean> {
     await this.open()
     await shape(this.devTools, networks[network] ?? null)
@@ -111,7 +114,7 @@ export class Device {
     )
   }
 
-  /** What the browser estimates that the page has stored, in bytes. */
+  /** The browser's estimate of what the page has stored, in bytes. */
   stored(): Promise<number> {
     return this.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
   }

@@ -1,8 +1,8 @@
 import type { Backend } from '../../dev/backend/backend.ts'
 
 /**
- * Gives the peers what they need of every table: learners may read what is theirs, which the product's do not, and RxDB's
- * Supabase replication finds its columns. Nothing of ours reads either.
+ * Gives the peers what they need on every table: read access for learners to their own rows, which the
+ * product's tables do not grant, and the columns for RxDB's Supabase replication. The product uses neither.
  */
 export async function letPeersIn(backend: Backend): Promise<void> {
   await backend.sql(`

@@ -1,5 +1,5 @@
-// One round: the contestants, each on a new device of the same learner, sync in turn after each of the same changes on the
-// server.
+// One round: the contestants, each on a new device of the same learner, sync in turn after each of the same
+// changes on the server.
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -32,7 +32,7 @@ const steps: Record<string, Change> = {
     ]),
 }
 
-/** Changes that a copy easily misses: a deleted video, and a new course whose rows are older than the last sync. */
+/** Changes that a copy easily misses: a deleted video, and a new course with old rows. */
 async function makeTrickyChanges(
   backend: Backend,
   learner: string,
@@ -55,7 +55,7 @@ export type RoundOptions = {
   network: string
   /** In the order of their turns. */
   contestants: readonly string[]
-  /** Whether the contestant skips this step, because it would only do the same work again. */
+  /** Whether the contestant skips this step, because it would only repeat the same work. */
   isSkipped: (contestant: string, step: string) => boolean
 }
 

@@ -18,7 +18,10 @@ const contestants = ['ours', 'full-pull', 'tanstack-query', 'rxdb']
 const builtPages = resolve(import.meta.dirname, '../peers/dist')
 const aMonth = 30 * 86_400
 
-/** On a throttled network a run of the larger sizes takes minutes, of which the machine's part is too small to vary much. */
+/**
+ * On a throttled network a run of the larger sizes takes minutes, of which the machine's share is too small
+ * to vary much.
+ */
 function runsOn(network: string, size: Size): number {
   return network === 'loopback' || size.name === 'small' ? 3 : 1
 }
@@ -93,7 +96,7 @@ try {
       console.log('\nlarge, Slow 3G, the link and the tab gone every 10 s')
       console.table(cut)
     }
-    // After the others, whose answers would name them.
+    // After the other measurements, whose answers would otherwise list them.
     await transcribe(backend, courses)
     for (const network of chosenNetworks) {
       const rounds: Awaited<ReturnType<typeof runRoundOfTranscripts>>[] = []

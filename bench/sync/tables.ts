@@ -38,7 +38,10 @@ function medians(figures: readonly Figures[]): Figures {
   }
 }
 
-/** One row per contestant and one column per step: time, and of a first screen that was earlier; requests, and KB up and down, including headers. */
+/**
+ * One row per contestant and one column per step: time, and that of the first screen if it was earlier;
+ * requests, and KB up and down, including headers.
+ */
 export function printTables(results: readonly Result[]): void {
   for (const { size, network, runs, figures, exact } of results) {
     console.log(`\n${size}, ${network} (${runs === 1 ? 'one run' : `median of ${runs} runs`})`)

@@ -1,4 +1,5 @@
-// The same sync where courses have transcripts, which follow it: one course has one of every video, the others of their first.
+// The same sync with transcripts, which follow it: one course has one for every video, the others only for
+// their first.
 import type { Backend } from '../../dev/backend/backend.ts'
 import type { PulledCourse } from '../../src/model/pull.ts'
 import { aLearner } from '../../tests/integration/support/people.ts'
@@ -22,7 +23,7 @@ export async function transcribe(backend: Backend, courses: readonly PulledCours
 
 type Steps = Record<string, () => Promise<Figures>>
 
-/** `stored`: the bytes that the transcripts take on the device, by the browser’s estimate. */
+/** `stored`: the bytes that the transcripts take on the device, by the browser's estimate. */
 export async function runRoundOfTranscripts(
   { browser, backend, server }: Place,
   courses: readonly PulledCourse[],

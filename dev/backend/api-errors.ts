@@ -1,5 +1,5 @@
-// The API library answers 500 for every SQLSTATE that it does not know. PostgREST, in production, has a status for each
-// class of errors: what a function or a check constraint rejects is a client error.
+// The API library answers 500 for every SQLSTATE that it does not know. PostgREST, in production, has a
+// status for each class of errors: what a function or a check constraint rejects is a client error.
 
 type DatabaseError = { code: string; message: string; detail?: string; hint?: string }
 
@@ -18,14 +18,17 @@ function statusOf(code: string): number | undefined {
   return undefined
 }
 
-/** PostgREST passes JSON on unparsed, the library passes the strings in it: the database reports a null character differently. */
+/**
+ * PostgREST passes on JSON unparsed, the library its parsed strings: the database reports a null character
+ * differently.
+ */
 function asFromJson(error: DatabaseError): DatabaseError {
   if (error.code !== '22021' || !error.message.endsWith(': 0x00')) return error
   const message = 'unsupported Unicode escape sequence'
   return { code: '22P05', message, detail: '\\u0000 cannot be converted to text.' }
 }
 
-/** Turns such an error into the form in which SQL sets status and body itself: RAISE SQLSTATE 'PGRST'. */
+/** Converts such an error to the form in which SQL sets status and body itself: RAISE SQLSTATE 'PGRST'. */
 export function withStatus(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   const { code, message, detail, hint } = asFromJson(error)

@@ -1,8 +1,8 @@
 // The API library, without its console noise.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// On Node 20 the library's client prints a deprecation warning in every process. Our commands say it once instead
-// (dev/scripts/ensure-node.mjs).
+// On Node 20 the library's client prints a deprecation warning in every process. Our commands print one once
+// instead (dev/scripts/ensure-node.mjs).
 const { warn } = console
 console.warn = (...line: unknown[]) => {
   if (!String(line[0]).includes('Node.js 20 and below are deprecated')) warn(...line)

@@ -16,7 +16,7 @@ const authPaths: Record<string, readonly string[]> = {
   '/auth/v1/logout': ['POST'],
 }
 
-/** What `src/api/calls.ts` names, and no more: a name that is missing here or there does not compile. */
+/** The tables in `src/api/calls.ts`: one that is missing here or there does not compile. */
 const tables: Record<keyof Tables, true> = {
   course_videos: true,
   courses: true,

@@ -23,8 +23,8 @@ function encode(body: Buffer, encoding: Encoding, isFile: boolean): Promise<Buff
 }
 
 /**
- * Hono's own middleware lacks Brotli, which hosts send and the size budgets are measured in. Files, which have an ETag, are
- * compressed once and at a higher level.
+ * Hono's own middleware lacks Brotli, which hosts send and the size budgets are measured in. Files, which
+ * have an ETag, are compressed once and at a higher level.
  */
 export function compress(): MiddlewareHandler {
   const files = new Map<string, ReturnType<typeof encode>>()

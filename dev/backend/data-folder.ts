@@ -14,8 +14,8 @@ export class FolderInUse extends StartupError {
 }
 
 /**
- * Locks the folder until the returned function is called or this process ends, however it ends: two processes writing to
- * one database would corrupt it. The lock's file stays (decision 33). Throws `FolderInUse`.
+ * Locks the folder until the returned function is called or this process ends, however it ends: two processes
+ * writing to one database would corrupt it. The lock file stays (decision 33). Throws `FolderInUse`.
  */
 export async function lockFolder(folder: string, shownAs = folder): Promise<() => void> {
   await mkdir(folder, { recursive: true })
@@ -59,7 +59,7 @@ export async function openDataFolder(dataDir: string, build: Build): Promise<Dat
   }
 }
 
-/** Deletes what `openDataFolder` created, but for the lock's file. False if there was nothing. Throws `FolderInUse`. */
+/** Deletes `openDataFolder`'s files but the lock file. False if there were none. Throws `FolderInUse`. */
 export async function removeDataFolder(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return false

@@ -24,12 +24,13 @@ export function isoTimestamp(text: string): string {
 
 type Run<Result> = (database: Kysely<unknown>) => Promise<Result>
 
-/** The path of the request that is being answered, as PostgREST knows it: `/rpc/pull_mirror`. */
+/** The path of the current request, as PostgREST passes it: `/rpc/pull_mirror`. */
 export const requestPath = new AsyncLocalStorage<string>()
 
 /**
- * PostgREST runs `private.before_request` before every request, as the caller and in the request's transaction, and tells it the
- * path. The library has no such hook, so the connection runs it. Without a caller it is the auth server's own work, not a request.
+ * PostgREST runs `private.before_request` before every request, as the caller and in the request's
+ * transaction, and passes it the path. The library has no such hook, so the connection runs it. Without a
+ * caller it is the auth server's own query, not a request.
  */
 export function afterRequestHook<Result>(
   caller: Record<string, unknown> | undefined,
@@ -43,7 +44,7 @@ export function afterRequestHook<Result>(
   }
 }
 
-/** The library knows no domains: what a function takes is written as what its type is made of. */
+/** The library does not support domains: a function's parameters are described by their base types. */
 export async function withBaseTypes(found: IntrospectResult, driver: Queryable): Promise<IntrospectResult> {
   const { rows } = await driver.query<{ name: string; base: string }>(
     `select format_type(oid, null) as name, typbasetype::regtype::text as base from pg_type where typtype = 'd'`,
@@ -73,7 +74,7 @@ export type DatabaseFolder = {
   snapshot?: Blob
 }
 
-// Postgres fills its buffers with zeros when it starts: 128 MB by default, which takes as long as everything else it does then.
+// Postgres zeroes its buffers at startup: by default 128 MB, which takes as long as the rest of the startup.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Postgres in this process, set up for the API library. */
@@ -87,10 +88,11 @@ export async function openDatabase({ path, snapshot }: DatabaseFolder): Promise<
       ...(snapshot && { loadDataDir: snapshot }),
     },
   })
-  // Without this the library's first request grants everybody every right on every table.
+  // Without this the library's first request grants all users every right on every table.
   Object.assign(database, { rlsState: 'active' })
   await database.driver.waitReady
-  // As hosted Supabase has it. Otherwise it is this machine's, and PGlite knows no half hours.
+  // As on hosted Supabase. Otherwise this machine's time zone applies, and PGlite does not support half-hour
+  // offsets.
   await database.driver.exec(`set time zone 'UTC'`)
   return database
 }

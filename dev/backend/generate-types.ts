@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare-database.ts'
 /** The contents of src/model/database.types.ts, as `supabase gen types` writes them. */
 export async function typesOf(database: Driver): Promise<string> {
   const schema = sortGeneratorMetadata(await introspect(database, { includedSchemas: ['public'] }))
-  // The generator knows no domains: each is written as what it is made of.
+  // The generator does not support domains: each is replaced by its base type.
   const { rows: domains } = await database.query<{ id: number; base: string }>(
     `select oid::integer as id, typbasetype::regtype::text as base from pg_type where typtype = 'd'`,
   )
@@ -17,7 +17,7 @@ export async function typesOf(database: Driver): Promise<string> {
     if (base) Object.assign(type, { name: base, format: base })
   }
   const types = await generateTypescript(schema, { detectOneToOneRelationships: true })
-  // What a column or function of an unknown type gets; it would spread silently.
+  // The type of columns and functions that the generator does not know; it would spread silently.
   if (/\bunknown\b/.test(types))
     throw new Error('The generator has no TypeScript type for a type of the schema.')
   return `// Generated from supabase/migrations by npm run types; never edited.\n\n${types}`

@@ -13,7 +13,7 @@ export type Served = { api?: Fetch; site?: Pick<Hono, 'fetch'> }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Looks at the raw request: parsed as a URL, `//elsewhere/login` would already name another host. */
+/** Checks the raw request: parsed as a URL, `//elsewhere/login` would already name another host. */
 function checkRequest({ method, headers: { host = '' }, url = '/' }: IncomingMessage): Response | null {
   if (method === 'TRACE') return errorResponse(405, 'This server does not take TRACE.')
   // Against DNS rebinding: a foreign page may point its own host name at this machine.

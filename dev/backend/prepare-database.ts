@@ -43,7 +43,7 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `
 
-/** What was applied to a database is not how the migrations of this version of the project begin. */
+/** The migrations applied to a database do not match the first ones of this version of the project. */
 export class OtherVersion extends StartupError {
   override readonly name = 'OtherVersion'
 

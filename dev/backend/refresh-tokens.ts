@@ -1,5 +1,6 @@
-// Supabase's auth server gives refresh tokens of twelve letters and digits, and treats any other form as damaged. The API
-// library's are UUIDs, so the app gets a token derived from the UUID, which is mapped back to it.
+// Supabase's auth server issues refresh tokens of twelve letters and digits, and treats any other form as
+// damaged. The API library's are UUIDs, so the app gets a token derived from the UUID, which is mapped back
+// to it.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Queryable } from './database.ts'
 
@@ -9,7 +10,7 @@ export function shownToken(token: string): string {
   return createHash('md5').update(token).digest('hex').slice(0, 12)
 }
 
-/** The library's own token: malformed if the shown one is damaged, an unused one if it is unknown. */
+/** The library's own token: malformed if the client's is damaged, an unused one if it is unknown. */
 async function ownToken(database: Queryable, shown: unknown): Promise<string> {
   if (typeof shown !== 'string' || !shownForm.test(shown)) return 'damaged'
   const { rows } = await database.query<{ token: string }>(
@@ -19,7 +20,7 @@ async function ownToken(database: Queryable, shown: unknown): Promise<string> {
   return rows[0]?.token ?? randomUUID()
 }
 
-/** A refresh as the library understands it. */
+/** A refresh request in the library's format. */
 export async function withOwnToken(database: Queryable, request: Request): Promise<Request> {
   const { url } = request
   const headers = new Headers(request.headers)

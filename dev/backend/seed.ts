@@ -9,7 +9,7 @@ import type { Keys } from './keys.ts'
 export async function seedDatabase(database: Database, keys: Keys): Promise<void> {
   await createAdmin(database, keys)
   await createLearner(database)
-  // As the CLI does it: see config.toml.
+  // In the order of the CLI: see config.toml.
   for (const file of ['seed.sql', 'seed-transcripts.sql'])
     await database.driver.exec(await readFile(new URL(`../../supabase/${file}`, import.meta.url), 'utf8'))
 }

@@ -7,7 +7,10 @@ import { etag } from 'hono/etag'
 import { routes, shells } from '../../src/routes.ts'
 import { type HeaderRule, headerRules, pagePaths } from '../../vite-plugins/hosting/serving.ts'
 
-/** A page's canonical path: without `index`, `.html` or a trailing slash, and without capitals but in its parameters. */
+/**
+ * A page's canonical path: without `index`, `.html` or a trailing slash, and in lower case except for its
+ * parameters.
+ */
 function canonicalPath(path: string): string {
   const plain = path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
   const given = plain.split('/')
@@ -24,7 +27,7 @@ function matches(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
 }
 
-/** Like Cloudflare Pages, the nearest one. */
+/** As on Cloudflare Pages, the nearest one. */
 function notFoundFile(path: string): string {
   return path.startsWith('/hi/') ? '/hi/404.html' : '/404.html'
 }
@@ -34,7 +37,8 @@ export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerR
   const site = new Hono()
   site.use(async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD' })
-    // Always send whole files, which are small: a partial response would get an ETag that passes for the file's.
+    // Always sends whole files, which are small: a partial response would get an ETag that passes for the
+    // file's.
     c.req.raw.headers.delete('range')
     await next()
     const served = c.res.status === 404 ? notFoundFile(c.req.path) : c.req.path

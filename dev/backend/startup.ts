@@ -6,7 +6,7 @@ export class StartupError extends Error {
   override readonly name: string = 'StartupError'
 }
 
-/** The demo's accounts are public, and its sign-in lets anyone be anyone. */
+/** The demo's accounts are public, and its sign-in lets anyone use any account. */
 export function refuseProduction(): void {
   if (process.env.NODE_ENV !== 'production') return
   throw new StartupError('This backend is for demo, development and tests. In production use Supabase.')

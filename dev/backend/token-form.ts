@@ -1,6 +1,7 @@
-// PostgREST looks at the form of a token before its signature; the API library takes one of another form for none.
+// PostgREST checks the form of a token before its signature; the API library treats a malformed one as
+// missing.
 
-/** PostgREST's refusal of a malformed token; null for anything else, also where no token is sent. */
+/** PostgREST's refusal of a malformed token; null for anything else, and if there is no token. */
 export function refuseMalformedToken({ headers }: Request): Response | null {
   const token = /^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (!token || token.startsWith('sb_')) return null

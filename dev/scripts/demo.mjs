@@ -43,7 +43,7 @@ function answers(port) {
   })
 }
 
-/** The server checks this too; failing early saves waiting for a build that could not be served. */
+/** The server checks this too; failing early avoids waiting for a build that could not be served. */
 export async function requireFreePort() {
   const port = Number(process.env.PORT || 4173)
   if (port > 0 && port < 65536 && (await answers(port)))

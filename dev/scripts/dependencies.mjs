@@ -8,8 +8,8 @@ import { fail, root, runTool } from './processes.mjs'
 
 const stampFile = resolve(root, 'node_modules/.installed')
 
-// Held while packages are installed, because the system frees a port however its holder ends. It is below the ports that
-// programs get when they ask for any.
+// Held while packages are installed: the system frees a port however its holder ends. It is below the ports
+// that are assigned to programs that ask for any.
 const installPort = 17_346
 
 /** Identifies the wanted installation: it changes with the packages and with Node. */
@@ -28,7 +28,7 @@ function isInstalled() {
   }
 }
 
-/** `npm start` and `npm test` may be run at the same time: one installs, the other waits. */
+/** `npm start` and `npm test` may run at the same time: one installs, the other waits. */
 async function lockInstall() {
   for (let told = false; ; told = true) {
     const server = createServer().listen(installPort, '127.0.0.1')

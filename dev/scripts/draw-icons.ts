@@ -1,4 +1,4 @@
-// Draws the icons that have pixels from public/favicon.svg, to which the build gives the brand's colour.
+// Draws the bitmap icons from public/favicon.svg, which the build generates in the brand's colour.
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
@@ -6,14 +6,14 @@ import { brand } from '../../src/ui/brand.ts'
 
 const folder = resolve(import.meta.dirname, '../../public')
 
-/** The icon is 64 wide by its own measure, at 72 dots per inch. */
+/** The icon is 64 units wide, at 72 dots per inch. */
 const draw = (svg: string, pixels: number) =>
   sharp(Buffer.from(svg), { density: (72 * pixels) / 64 }).resize(pixels, pixels)
 
-/** With a margin, for systems that cut the icon to a shape of theirs. */
+/** With a margin, for systems that crop icons to their own shape. */
 const withMargin = (svg: string) => svg.replace('viewBox="-32 -32 64 64"', 'viewBox="-40 -40 80 80"')
 
-/** The flower alone, in black: systems that show this icon give it a colour of theirs. */
+/** The flower alone, in black: systems that show this icon colour it themselves. */
 const inBlack = (svg: string) => svg.replace(/<circle [^>]*>/, '').replaceAll(/"#\w+"/g, '"#000"')
 
 export async function drawIcons(): Promise<void> {

@@ -1,4 +1,4 @@
-// Draws og.png, which other sites and chats show beside a link, with the fonts and the colours of the page that is open.
+// Draws og.png, which other sites and chats show next to a link, with the fonts and colours of the open page.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { siteName, tagline } from '../../src/routes.ts'

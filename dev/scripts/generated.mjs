@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { changedAt, root, runProgram } from './processes.mjs'
 
-/** The paths of what was written last. */
+/** The paths of the files that were written last. */
 const stamp = 'node_modules/.cache/generated.json'
 
-/** What it is made from, and where it is: nothing in it is to be edited. */
+/** The sources, and the folders of the output: its files must not be edited. */
 const sources = [
   'src/generated',
   'src/site/content',
@@ -23,13 +23,14 @@ function isFresh() {
   return written.every((path) => existsSync(resolve(root, path)))
 }
 
-/** Writes the generated files if one is missing or older than what it is made from. */
+/** Writes the generated files if one is missing or older than its sources. */
 export async function ensureGenerated() {
   if (isFresh()) return
   const { NODE_ENV } = process.env
   const { writeGenerated } = await runProgram('vite-plugins/generated.ts')
   const written = await writeGenerated()
-  // Vite, which reads the sources, sets it: a build that this command starts would be one for developers.
+  // Vite, which reads the sources, sets it: otherwise a build started by this command would be a development
+  // build.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   mkdirSync(dirname(resolve(root, stamp)), { recursive: true })

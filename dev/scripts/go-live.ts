@@ -1,5 +1,5 @@
-// `npm run go-live`: what is done before the site goes live and what is not, from this folder alone. What only the network
-// can tell it leaves to the person, with the command that shows it.
+// `npm run go-live`: what has been done before the site goes live and what has not, judged by this folder
+// alone. What only the network can show is left to the operator, with a command that shows it.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnv } from 'vite'
@@ -17,7 +17,7 @@ export type Found = {
 }
 
 export type Item = {
-  /** `ask`: nothing here can tell. */
+  /** `ask`: it cannot be determined here. */
   state: 'done' | 'open' | 'ask'
   what: string
   /** What is missing, or how to find out. */

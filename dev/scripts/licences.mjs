@@ -6,7 +6,7 @@ import { root } from './processes.mjs'
 /** Licences that allow use, change and redistribution with no condition but attribution. */
 const allowed = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1']
 
-/** Of `MIT OR CC0-1.0` one must be allowed, of `MIT AND ISC` both. */
+/** For `MIT OR CC0-1.0` one must be allowed, for `MIT AND ISC` both. */
 export function isAllowed(licence) {
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((part) => allowed.includes(part)))

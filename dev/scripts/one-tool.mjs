@@ -1,8 +1,8 @@
-// Scripts that run one tool after another, where the packages are there.
+// Scripts that run one tool after another, once the packages are installed.
 import { runTool } from './processes.mjs'
 import { ensureTools } from './tools.mjs'
 
-/** The exit code of the first that fails. */
+/** Exits with the code of the first that fails. */
 async function runEach(...calls) {
   for (const [tool, ...args] of calls) {
     process.exitCode = await runTool(tool, args)

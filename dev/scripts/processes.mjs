@@ -64,7 +64,10 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** npm's shell dies of a signal without passing it on; this process would then keep running unseen and hold its port. */
+/**
+ * npm's shell is killed by a signal without passing it on; this process would then keep running unnoticed and
+ * hold its port.
+ */
 export function stopWhenOrphaned() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid
@@ -73,7 +76,7 @@ export function stopWhenOrphaned() {
   }, 500).unref()
 }
 
-/** When a file, or the newest in a folder, was changed; 0 if it is not there. */
+/** When a file, or the newest one in a folder, was changed; 0 if it does not exist. */
 export function changedAt(path) {
   const entry = statSync(resolve(root, path), { throwIfNoEntry: false })
   if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0

@@ -3,16 +3,17 @@ import { runTool } from './processes.mjs'
 
 const files = ['tests/scenarios/learning-', 'tests/long/server-killed']
 
-// V8 collects so rarely by itself that hours of runs fill gigabytes with garbage, and what runs leave behind would be noticed
-// only when the machine has no memory left. In megabytes, of each thread; and glibc keeps what is freed for each of its arenas.
+// V8 collects so rarely that hours of runs fill gigabytes with garbage, and a leak would be noticed only when
+// the machine is out of memory. In megabytes, for each thread; glibc keeps freed memory in each of its
+// arenas.
 const boundedMemory = {
   NODE_OPTIONS: '--max-old-space-size=144 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
 }
 
 /**
- * Runs the randomised tests for much longer than `npm test` does, with a new seed each time. SEED and RUNS repeat a run. Parts
- * of file names choose among the tests: `SEED=7 RUNS=1 npm run test:soak learning`.
+ * Runs the randomised tests for much longer than `npm test` does, with a new seed each time. SEED and RUNS
+ * repeat a run. Parts of file names select tests: `SEED=7 RUNS=1 npm run test:soak learning`.
  */
 export async function runSoak(...names) {
   const { SEED, RUNS = '10000' } = process.env

@@ -1,5 +1,5 @@
-// Draws the icons and the picture of links, and takes the screenshots for the manifest and the docs from the built demo. Run
-// `npm run pictures` again when the look has changed.
+// Draws the icons and the preview picture, and takes the screenshots for the manifest and the docs from the
+// built demo. Run `npm run pictures` again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -44,7 +44,7 @@ async function openCourse(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Course Content' }).waitFor()
 }
 
-/** Of somebody who is in the midst of a course. */
+/** The dashboard of a learner who has watched part of a course. */
 async function openUsedDashboard(page: Page): Promise<void> {
   await openCourse(page)
   const videos = page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')

@@ -22,7 +22,7 @@ function readReport(file) {
   }
 }
 
-/** Steps that run side by side would print into each other's lines. */
+/** Steps that run in parallel would print into each other's lines. */
 const shownAs = (isAlone) => (isAlone ? 'shown' : 'shown on failure')
 
 const check =
@@ -56,8 +56,8 @@ const build = {
 }
 
 /**
- * The steps of `npm test`: everything that a change can plausibly break. Stage follows stage; the steps of one run side by
- * side. `after` names the step that must have succeeded first.
+ * The steps of `npm test`: everything that a change can plausibly break. Stages run one after another; the
+ * steps of a stage run in parallel. `after` names the step that must have succeeded first.
  */
 const everyChange = [
   [
@@ -91,7 +91,10 @@ const everyChange = [
   ],
 ]
 
-/** The steps of `npm run test:long`: what is exhaustive and rarely breaks. Those of the weekly job run only if named. */
+/**
+ * The steps of `npm run test:long`: exhaustive tests that rarely fail. Those of the weekly job run only if
+ * named.
+ */
 const exhaustive = [
   [build],
   [
@@ -135,7 +138,7 @@ const exhaustive = [
   ],
 ]
 
-/** The stages with the named steps alone, or all of them. */
+/** The stages with only the named steps, or all of them. */
 function chosenStages(stages, names) {
   const steps = stages.flat()
   const unknown = names.find((name) => !steps.some((step) => step.id === name))
@@ -203,7 +206,7 @@ export async function runBrowserTests(...args) {
   process.exitCode = await runTool('playwright', ['test', '--project=e2e', '--project=long', ...args])
 }
 
-/** What to run after every change: types, lint, imports and unit tests, side by side. */
+/** What to run after every change: types, lint, imports and unit tests, in parallel. */
 export async function runCheck() {
   const start = performance.now()
   const output = 'shown on failure'

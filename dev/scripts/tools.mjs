@@ -7,7 +7,7 @@ import { fail, root, runTool } from './processes.mjs'
 
 const cache = resolve(root, 'node_modules/.cache')
 
-/** The release that docs/deploy.md was tested with. Not a dev dependency: most people never need its 140 MB. */
+/** The release that docs/deploy.md was tested with. Not a dev dependency: few need its 140 MB. */
 const cliVersion = '3.1.0'
 const cliFolder = resolve(cache, `supabase-cli-${cliVersion}`)
 export const cliProgram = resolve(cliFolder, 'node_modules/supabase/dist/supabase.js')
@@ -80,8 +80,8 @@ const hasFont = (pattern) =>
   Boolean(spawnSync('fc-list', [pattern], { encoding: 'utf8', timeout: 30_000 }).stdout?.trim())
 
 /**
- * Whether this machine has the fonts that readers' devices have: Arial and Times, or what has their measures, which pages show
- * until their own fonts arrive, and a Devanagari font. A bare Linux has none.
+ * Whether this machine has the fonts of readers' devices: Arial and Times, or fonts with the same metrics,
+ * which pages show until their own fonts arrive, and a Devanagari font. A minimal Linux has none.
  */
 export function hasReadersFonts(platform = process.platform, has = hasFont) {
   const needed = [['Arial', 'Liberation Sans'], ['Times New Roman', 'Liberation Serif'], [':lang=hi']]
@@ -198,7 +198,10 @@ async function installCli() {
   await runTool('npm', ['install', ...args])
 }
 
-/** If a `required` tool cannot be installed, the command ends. Without the others, their tests fail and say why. */
+/**
+ * If a `required` tool cannot be installed, the command ends. Without the others, their tests fail and say
+ * why.
+ */
 const tools = {
   browser: { title: 'Chromium', find: findBrowser, install: installBrowser, required: true },
   fonts: { title: 'Latin and Devanagari fonts', find: hasReadersFonts, install: installFonts },
@@ -225,8 +228,8 @@ async function confirm(titles) {
 }
 
 /**
- * Installs those of the named tools ('browser', 'fonts', 'firefox', 'webkit', 'nginx', 'cli') that are missing, after asking if
- * someone can answer.
+ * Installs those of the named tools ('browser', 'fonts', 'firefox', 'webkit', 'nginx', 'cli') that are
+ * missing, after asking in an interactive terminal.
  */
 export async function ensureTools(names) {
   try {

@@ -15,10 +15,10 @@ import { newQueryClient } from './query/query-client'
 import { useForgetPlace } from './table/usePlace'
 
 type Props = {
-  /** The choice of colours, in the header. */
+  /** The colour scheme menu, in the header. */
   colours: ReactNode
   onSignOut: () => void
-  /** The server answered that this session may not do something. */
+  /** The server answered that this session lacks a permission. */
   onForbidden: () => void
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props
   )
 }
 
-/** Shows nothing while online. */
+/** Empty while online. */
 function ConnectionNotice() {
   useWatchConnection()
   const fault = useServerFault()

@@ -4,14 +4,14 @@ import classes from './ColoursMenu.module.css'
 
 const id = 'colours'
 
-/** The choice of colours behind a button: this area's header has no account menu. */
+/** The colour scheme choice behind a button: this area's header has no account menu. */
 export function ColoursMenu({ children }: { children: ReactNode }) {
   return (
     <>
       <button type="button" className={classes.button} popoverTarget={id} aria-label="Colours">
         <IconSunMoon stroke={1.75} aria-hidden />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus comes up from the buttons inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: focus events bubble up from the buttons inside. */}
       <div id={id} popover="auto" className={classes.panel} onBlur={closeBehindFocus}>
         {children}
       </div>

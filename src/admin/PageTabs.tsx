@@ -18,7 +18,7 @@ export const userTabs = (userId: string): Tab[] => [
   { to: href('admin-user-history', { userId }), label: 'History' },
 ]
 
-/** The pages of one course or one user. They keep the way back to the list. */
+/** The pages of one course or one user. The links keep the way back to the list. */
 export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { state } = useLocation()
   return (

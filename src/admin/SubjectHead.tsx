@@ -6,24 +6,24 @@ import classes from './SubjectHead.module.css'
 
 type Props = {
   back: { to: string; label: string }
-  /** What the page shows of its subject: the heading begins with it. Undefined while the subject is loading. */
+  /** The beginning of the heading: what the page shows of its subject. Undefined while it is loading. */
   lead: string | undefined
-  /** The subject's name; while it is loading, what it will be. */
+  /** The subject's name; while it is loading, a placeholder. */
   title: ReactNode
   picture?: ReactNode
-  /** What is known of the subject, in a line. */
+  /** Facts about the subject, in one line. */
   facts?: ReactNode
-  /** What can be done with the subject, on every one of its pages; null while it is loading. */
+  /** Actions for the subject, on each of its pages; null while it is loading. */
   actions: ReactNode
-  /** More of what is known of it. */
+  /** More facts about it. */
   summary?: ReactNode
   tabs: { label: string; tabs: Tab[] }
-  /** What can be done on this page. */
+  /** Actions of this page. */
   tools?: ReactNode
   children?: ReactNode
 }
 
-/** The head of all pages of one course, or of one person: nothing in it moves when another of the pages is opened. */
+/** The head of all pages of one course or one user: nothing moves when another of the pages is opened. */
 export function SubjectHead({
   back,
   lead,

@@ -1,6 +1,6 @@
 import { showError, showSuccess } from '@/ui/toast'
 
-/** Puts a text where it can be pasted from, and says so. */
+/** Copies a text to the clipboard, and reports it. */
 export async function copyText(text: string, done: string, subject?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-// What admins see of an error: they meet reasons that nobody else does.
+// What admins see of an error: some reasons occur only in their area.
 import { type AdminReason, AppError, type ErrorReason } from '@/lib/errors'
 import { messageOf as commonMessageOf } from '@/ui/error-message'
 

@@ -1,4 +1,4 @@
-// Counts of what only admins count. Their area is in English.
+// Counts of what only admins count. The admin area is in English.
 import { formatNumber, pluralOf } from '@/texts/format'
 
 const nouns = {
@@ -15,6 +15,9 @@ const nouns = {
   word: { one: 'word', other: 'words' },
   'repeated line': { one: 'repeated line', other: 'repeated lines' },
   'sound mark': { one: 'sound mark', other: 'sound marks' },
+  'speaker’s name': { one: 'speaker’s name', other: 'speakers’ names' },
+  'caption’s name': { one: 'caption’s name', other: 'captions’ names' },
+  'line of notes or styles': { one: 'line of notes or styles', other: 'lines of notes or styles' },
   match: { one: 'match', other: 'matches' },
   row: { one: 'row', other: 'rows' },
   'selected course': { one: 'selected course', other: 'selected courses' },

@@ -1,4 +1,5 @@
-// Every key of the admin area. Handlers look a key's action up here, so the dialog of shortcuts misses none.
+// Every shortcut of the admin area. Handlers look their action up here, so the dialog of shortcuts is
+// complete.
 import { latinKey } from '@/lib/keys'
 
 type KeyAction =
@@ -17,7 +18,7 @@ type KeyAction =
   | 'cancel'
 
 type KeyRow = {
-  /** By what is printed on the keys. */
+  /** By the labels of the keys. */
   keys: Readonly<Record<string, KeyAction>>
   does: string
 }
@@ -44,11 +45,11 @@ const printed: Record<string, string> = {
   PageDown: 'Page Down',
   Escape: 'Esc',
   ' ': 'Space',
-  // Presses what Space does.
+  // Enter has the same action as Space.
   Enter: 'Space',
 }
 
-/** Of a key alone: Ctrl and ⌘ count with K only. */
+/** Modifiers are ignored, except for Ctrl K and ⌘ K. */
 export function keyAction(event: KeyboardEvent): KeyAction | undefined {
   const key = latinKey(event)
   if (event.metaKey || event.ctrlKey) {

@@ -48,7 +48,7 @@ export const deletingOffline = offlineUntil('You can delete')
 
 export const videoGone = 'This video does not exist or has been deleted.'
 
-/** Why a video did not play for learners, by the video site’s error code; 150 means the same as 101. */
+/** Why a video did not play for learners, by the video site's error code; 150 means the same as 101. */
 const faults: Record<number, string> = {
   2: 'The link is broken: YouTube has no video there',
   100: 'Removed from YouTube, or made private',
@@ -64,7 +64,7 @@ export function faultReason(code: number): string {
   return faults[code === 150 ? 101 : code] ?? 'Can’t be played'
 }
 
-/** The placeholder picture suggests that there is no such video. Only a player knows for sure. */
+/** The placeholder picture suggests that the video does not exist. Only a player knows for sure. */
 export const posterMissing = 'May be gone: YouTube has no image for it'
 
 export const nothingShared =

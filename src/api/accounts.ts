@@ -1,13 +1,13 @@
-// A person's whole account: exporting its data and deleting it.
+// The user's whole account: exporting its data and deleting it.
 import * as v from 'valibot'
 import { failed, ok, type Result } from '@/lib/errors'
 import { noContent, tryCall } from './call'
 import { client } from './client'
 
-/** `null` stands for a part without data. */
+/** A part without data is `null`. */
 const isObjectOrNull = (part: unknown) => typeof part === 'object'
 
-/** Only checks that it is our server's answer about a person; the parts themselves are passed through unchecked. */
+/** Only checks that it is our server's answer about a user; its parts are passed through unchecked. */
 const exportedData = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check(({ account, profile, enrollments }) => [account, profile, enrollments].every(isObjectOrNull)),

@@ -5,7 +5,10 @@ const closingBracket = 93
 const openingBrace = 123
 const closingBrace = 125
 
-/** A JSON object that is read while it arrives: the objects of one of its lists are known as soon as they are whole. */
+/**
+ * A JSON object that is parsed while it arrives: the objects of one of its lists are available as soon as
+ * they are complete.
+ */
 export class ArrivingAnswer {
   readonly #listKey: RegExp
   /** Everything before the list's first object; `null` until the list has begun. */
@@ -21,7 +24,10 @@ export class ArrivingAnswer {
     this.#listKey = new RegExp(`"${list}"\\s*:\\s*$`)
   }
 
-  /** Takes the next part of the text. Returns the list's objects that it completes; throws if one of them is not JSON. */
+  /**
+   * Takes the next part of the text. Returns the list's objects that it completes; throws if one of them is
+   * not JSON.
+   */
   add(text: string): unknown[] {
     this.#rest += text
     const objects: unknown[] = []
@@ -45,17 +51,17 @@ export class ArrivingAnswer {
     return objects
   }
 
-  /** The object as far as it has arrived, its list empty; `null` until the list has begun. */
+  /** The object as far as it has arrived, with its list empty; `null` until the list has begun. */
   soFar(): Record<string, unknown> | null {
     return this.#head === null ? null : JSON.parse(`${this.#head}]}`)
   }
 
-  /** The whole object, its list empty. Throws if it has not arrived whole. */
+  /** The whole object, with its list empty. Throws if it has not arrived completely. */
   whole(): unknown {
     return JSON.parse((this.#head ?? '') + (this.#isInList ? '' : this.#rest))
   }
 
-  /** The place of the quote that ends the string in which `from` is; `null` if it has not arrived. */
+  /** The index of the quote that ends the string around `from`; `null` if it has not arrived. */
   #endOfString(from: number): number | null {
     for (let end = this.#rest.indexOf('"', from); end !== -1; end = this.#rest.indexOf('"', end + 1)) {
       let backslashes = 0
@@ -83,7 +89,7 @@ export class ArrivingAnswer {
     this.#forget(this.#read)
   }
 
-  /** Drops the text before `end`, so that what is kept of a long answer is never longer than an object. */
+  /** Drops the text before `end`, so that no more of a long answer is kept than one object. */
   #forget(end: number): void {
     this.#rest = this.#rest.slice(end)
     this.#read -= end

@@ -1,4 +1,4 @@
-// Calls on behalf of the person whose data is on the device, and of nobody else.
+// Calls on behalf of the user whose data is on the device, and of no other user.
 import type { Session } from '@supabase/supabase-js'
 import { AppError, failed, type Result } from '@/lib/errors'
 import { type Abortable, type Answer, type Schema, timeLimit, tryCall, unlessAborted, unwrap } from './call'
@@ -29,8 +29,8 @@ export async function callAs<T>(
 }
 
 /**
- * Asks with the owner's token. Without one the server would treat the request as a visitor's, and return nothing.
- * 'signed-out' if the session is somebody else's.
+ * Asks with the owner's token. Without one, the server would treat the request as a visitor's and return
+ * nothing. 'signed-out' if the session is another user's.
  */
 export async function asOwner<T>(
   owner: string,
@@ -45,13 +45,13 @@ export async function asOwner<T>(
   }
   const answer = await askIn(client.auth.getSession())
   if (answer.error?.code !== 'signed-out' || !readStoredSession()) return answer
-  // A device whose clock is slow believes that an expired token is still valid.
+  // A device whose clock is slow takes an expired token for valid.
   return askIn(client.auth.refreshSession())
 }
 
 type SessionAnswer = { data: { session: Session | null } }
 
-/** The owner's access token; null if the session is somebody else's, 'no-answer' if a refresh gets none. */
+/** The owner's access token; null if the session is another user's, 'no-answer' if a refresh gets none. */
 async function accessTokenOf(
   owner: string,
   request: Promise<SessionAnswer>,

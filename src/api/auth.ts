@@ -14,20 +14,26 @@ export type SessionEvent =
   | { kind: 'signed-in'; user: SessionUser /** With a second factor. */; isConfirmed: boolean }
   | { kind: 'no-session' /** The code of the failed sign-in, if there was one. */; failure: string | null }
 
-/** Listens to the session. The listener is deferred: supabase-js deadlocks if it is called from within its callback. */
+/**
+ * Listens to the session. The listener is deferred: supabase-js deadlocks if it is called from within its
+ * callback.
+ */
 export function onSession(listener: (event: SessionEvent) => void): void {
   client.auth.onAuthStateChange((_, session) => {
     setTimeout(async () => {
       const user = sessionUser(session?.user)
       if (session && user) return listener({ kind: 'signed-in', user, isConfirmed: isConfirmed(session) })
-      // Already settled: it reports how exchanging the provider's code went.
+      // Already settled: it reports the outcome of exchanging the provider's code.
       const { error } = await client.auth.initialize()
       listener({ kind: 'no-session', failure: error && codeOf(error) })
     }, 0)
   })
 }
 
-/** Makes the client forget a session that is no longer stored, and notifies the server once, if it can be reached. */
+/**
+ * Makes the client forget a session that is no longer stored, and notifies the server once, if it can be
+ * reached.
+ */
 export function endSession(session: StoredSession | null): void {
   abandonRefresh()
   void client.auth.signOut({ scope: 'local' })
@@ -49,16 +55,16 @@ function isConfirmed({ access_token }: Session): boolean {
   }
 }
 
-/** Never the message: supabase-js may have taken it from the URL, which anybody can write. */
+/** Never the message: supabase-js may have taken it from the URL, which anyone can write. */
 function codeOf({ name, status, code }: AuthError): string {
   if (name === 'AuthRetryableFetchError') return status ? 'server_error' : 'offline'
   return code ?? 'unexpected_failure'
 }
 
-/** What the database accepts: an unusual picture must not keep the profile from being saved. */
+/** What the database accepts: an unusual picture must not prevent the profile from being saved. */
 const pictureUrl = /^https:\/\/(?:[a-z0-9-]+\.)+googleusercontent\.com\/[!-~]{1,1900}$/
 
-/** Null if the answer, or what is stored of it, is not a user. */
+/** Null if the answer, or the stored session's part, is not a user. */
 export function sessionUser(user: User | null | undefined): SessionUser | null {
   if (!user || !v.safeParse(id, user.id).success) return null
   const metadata = (field: string): string | null => {

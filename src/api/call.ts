@@ -19,7 +19,7 @@ export type Answer<T = unknown> =
 
 export type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
 
-/** Of what the call answers by its name: another schema does not compile. */
+/** The schema must match the call's answer in `calls.ts`: another one does not compile. */
 export type Schema<T> = v.GenericSchema<unknown, NoInfer<T>>
 
 /** In milliseconds. Without an answer by then, the server counts as down. */
@@ -94,7 +94,10 @@ export function unwrap<T>({ data, error }: Result<T>): T {
   return data
 }
 
-/** An answer of another shape did not come from our server, or this version does not understand it. */
+/**
+ * An answer of another shape did not come from our server, or is from a version that this app does not
+ * understand.
+ */
 function parse<T>({ data, error, status }: Answer, schema: v.GenericSchema<unknown, T>): Result<T> {
   if (error) return failed(translate(error, status))
   // postgrest-js mistakes an error with the body `null` for a success.
@@ -130,7 +133,7 @@ export async function unlessAborted<T>(
   try {
     return await Promise.race([aborted, answer])
   } finally {
-    // A signal may live as long as the tab.
+    // A signal may live as long as the tab, so its listeners must be removed.
     for (const signal of signals) signal.removeEventListener('abort', stop)
   }
 }
@@ -159,7 +162,7 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** The AppError for a refusal. `error` is whatever JSON came with the status: nothing in it may be relied on. */
+/** The AppError for a refusal. `error` is whatever JSON came with the status: it may have any shape. */
 export function translate(
   { code, message }: { code?: unknown; message?: unknown },
   status: number,
@@ -168,22 +171,22 @@ export function translate(
   if (status === 0) return new AppError('offline')
   if (status === 429) return turnedAway('busy')
   if (code === 'PGRST303') {
-    // An expired token says so in its message; the other messages are about clocks of the server that differ.
+    // The message says if a token has expired; the other messages are about server clocks that differ.
     if (!/expired/i.test(String(message))) return new AppError('server-down')
-    // By a slow clock the token is still valid, so nobody has renewed it.
+    // A slow clock takes the token for valid, so it was not refreshed.
     if (isClockWrong()) return new AppError('signed-out', { reason: 'wrong-clock' })
   }
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))
     return new AppError(bySqlState[code] ?? 'unexpected')
   if (status >= 500 && status !== 511) return turnedAway('server-down')
-  // Before the database is asked, the gateway refuses a key that is not the project's.
+  // The gateway refuses a key of another project before the database is asked.
   if (status === 401 && !code && typeof message === 'string') return new AppError('server-down')
   if (!code || typeof code !== 'string') return new AppError('malformed')
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }
 
-/** Tells how long to wait, if the server does. */
+/** With the time to wait, if the server gave one. */
 export function turnedAway(code: 'busy' | 'server-down', reason?: ErrorReason): AppError {
   const retryAfter = secondsToWait()
   return new AppError(code, { ...(reason && { reason }), ...(retryAfter > 0 && { retryAfter }) })

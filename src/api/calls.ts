@@ -1,5 +1,6 @@
-// Every call to the server, by name, with what it takes and what it answers. Types alone: the names of an admin's calls must not
-// reach a learner's files. A call that is not named here does not compile, and a test finds a name that nothing calls.
+// Every call to the server, by name, with its parameters and its answer. Types alone: the names of admins'
+// calls must not reach a learner's files. A call that is not named here does not compile, and a test finds
+// names that are never called.
 import type { PostgrestQueryBuilder, SupabaseClient } from '@supabase/supabase-js'
 import type { Certificate, VerifiedCertificate } from '@/model/certificate'
 import type { Database } from '@/model/database.types'
@@ -40,11 +41,14 @@ import type {
 type Rows = { first: number; size: number }
 type Order = { sort: string; is_descending: boolean }
 
-/** The row as it is now, and whether it was saved or conflicts with what somebody else has saved in the meantime. */
+/**
+ * The row as it is now, and whether it was saved or conflicts with what another user has saved in the
+ * meantime.
+ */
 export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
 export type SaveAnswer<Row> = Save<Row> | { outcome: 'gone' }
 
-/** `missing`: the videos that are not watched to nine tenths yet, at the pace that counts. */
+/** `missing`: the videos of which less than nine tenths count as watched. */
 export type Claim =
   | { outcome: 'issued'; certificate: Certificate }
   | { outcome: 'not-yet'; missing: string[] }
@@ -121,7 +125,7 @@ export type Functions = {
     first?: string
     transcripts: { root: string | null }
   }): unknown
-  /** The same, of one course's transcripts. */
+  /** The same, for one course's transcripts. */
   pull_transcripts(of: { course: string; known: NonNullable<Held['known']>; max_bytes: number }): unknown
   push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
   replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
@@ -145,7 +149,10 @@ export type Functions = {
   verify_certificate(of: { code: string }): VerifiedCertificate | null
 }
 
-/** What is done with each table, at `/rest/v1/<name>`. The generated types have its rows; policies decide which of them. */
+/**
+ * What is done with each table, at `/rest/v1/<name>`. The generated types describe its rows; policies decide
+ * which are visible.
+ */
 export type Tables = {
   course_videos: 'select'
   courses: 'select'
@@ -153,7 +160,7 @@ export type Tables = {
   profiles: 'select'
 }
 
-/** What is asked of the auth server, which supabase-js knows by these names. */
+/** What is asked of the auth server, by the names that supabase-js has for it. */
 export type Auth =
   | 'getSession'
   | 'getUser'
@@ -167,12 +174,12 @@ export type Auth =
 /** The same for the second factor. */
 export type SecondFactor = 'challengeAndVerify' | 'enroll' | 'listFactors' | 'unenroll'
 
-/** What is asked without supabase-js. */
+/** What is requested without supabase-js. */
 export type Path = `/rest/v1/rpc/${keyof Functions}` | '/auth/v1/logout?scope=local'
 
 type Public = Database['public']
 
-/** A function as named above, if the database has it so. */
+/** A function as named above, if it matches the database's. */
 type Function<Name extends keyof Public['Functions']> = Omit<
   Public['Functions'][Name],
   'Args' | 'Returns'
@@ -193,7 +200,7 @@ type NamedCalls = {
 type Supabase = SupabaseClient<NamedCalls>
 type Version = { PostgrestVersion: '12' }
 
-/** supabase-js with nothing but what is named above. */
+/** supabase-js, restricted to what is named above. */
 export type Client = Pick<Supabase, 'rpc'> & {
   from<Name extends keyof Tables>(
     table: Name,

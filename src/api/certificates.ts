@@ -1,4 +1,4 @@
-// Certificates as learners claim them and as anybody verifies them. The learner's own come with the sync.
+// Certificates as learners claim them and as anyone verifies them. The learner's own come with the sync.
 import * as v from 'valibot'
 import { certificate, type VerifiedCertificate, verifiedCertificate } from '@/model/certificate'
 import { id } from '@/model/fields'
@@ -14,14 +14,14 @@ const claim = v.variant('outcome', [
 ])
 
 /**
- * The owner's certificate of the course, also if it was claimed before; then with the name that it was claimed with. Throws
- * 'signed-out' if somebody else has signed in meanwhile.
+ * The owner's certificate of the course. If it was claimed before, it has the name given then. Throws
+ * 'signed-out' if another user has signed in meanwhile.
  */
 export function claimCertificate(owner: string, course: string, learner_name: string): Promise<Claim> {
   return callAs(owner, () => client.rpc('claim_certificate', { course, learner_name }), claim)
 }
 
-/** `null` if there is none with this code. For anybody, signed in or not. */
+/** `null` if there is none with this code. For anyone, signed in or not. */
 export function verifyCertificate(code: string): Promise<VerifiedCertificate | null> {
   return call(client.rpc('verify_certificate', { code }), v.nullable(verifiedCertificate))
 }

@@ -12,20 +12,20 @@ import { readStoredSession, sessionKey } from './stored-session'
 /** Code of an answer that did not come from our server. */
 export const foreignAnswer = 'foreign-answer'
 
-/** Code of an answer made up here, without asking the server, because nobody is signed in. */
+/** Code of an answer made up here, without asking the server, because no user is signed in. */
 export const notSignedIn = 'not-signed-in'
 
 let refresh = new AbortController()
 let refusedListener: (() => void) | null = null
 let isRefused = false
 
-/** Calls back when the server itself has ended the session; at once if it did so before anybody listened. */
+/** Calls back when the server itself has ended the session; at once if it already did. */
 export function onSessionRefused(listener: () => void): void {
   refusedListener = listener
   if (isRefused) listener()
 }
 
-/** Stops a refresh that is still waiting for an answer, so that signing out or in need not wait for it. */
+/** Cancels a refresh that is still waiting for an answer, so that signing out or in need not wait for it. */
 export function abandonRefresh(): void {
   refresh.abort()
   refresh = new AbortController()
@@ -46,8 +46,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Some captive portals answer in the server's place with success and a page of their own, others with an empty 404, which
- * postgrest-js mistakes for a success. The server's own 404 is JSON.
+ * Some captive portals answer instead of the server with success and a page of their own, others with an
+ * empty 404, which postgrest-js mistakes for a success. The server's own 404 is JSON.
  */
 function isForeign(response: Response): boolean {
   const type = response.headers.get('Content-Type')
@@ -55,12 +55,12 @@ function isForeign(response: Response): boolean {
   return response.ok && type !== null && !type.includes('json')
 }
 
-/** What visitors may ask. */
+/** What visitors may request. */
 const forVisitors = '/rest/v1/rpc/verify_certificate'
 
 /**
- * Whether the request would read or write data as a visitor. After a sign-out, maybe in another tab, supabase-js falls
- * back to the publishable key, and visitors have no access to the data.
+ * Whether the request would read or write data as a visitor. After a sign-out, perhaps in another tab,
+ * supabase-js falls back to the publishable key, which gives no access to the data.
  */
 function isDataRequestOfVisitor(input: RequestInfo | URL, init?: RequestInit): boolean {
   const visitor = `Bearer ${publishableKey()}`
@@ -92,7 +92,10 @@ export function refreshStalled(): AbortSignal {
   return stalled.signal
 }
 
-/** Why a request got no answer until `signal` was aborted, or was not even sent. Somebody who only waits too long is not offline. */
+/**
+ * Why a request got no answer until `signal` was aborted, or was not even sent. A slow answer does not mean
+ * being offline.
+ */
 export function noAnswer(signal: AbortSignal): AppError {
   const isTooLate = signal.reason?.name === 'TimeoutError'
   return new AppError(stalled.signal.reason ?? (isTooLate ? 'server-down' : 'offline'))
@@ -120,8 +123,9 @@ export const apiFetch: typeof fetch = async (input, init) => {
 }
 
 /**
- * A session in an answer, without the server's time of its end: supabase-js then counts from now, by the clock that decides
- * when to refresh. A device whose clock is hours ahead would otherwise refresh at each request, and a slow one too late.
+ * Removes the server's expiry time from a session in an answer: supabase-js then counts from now, by the same
+ * clock that decides when to refresh. A device whose clock is hours ahead would otherwise refresh at each
+ * request, and one with a slow clock too late.
  */
 async function endingByOwnClock(response: Response): Promise<Response> {
   const answer = await response

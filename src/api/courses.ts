@@ -9,7 +9,7 @@ import type { CourseSort } from './sorts'
 
 const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 
-/** One page of all courses, or of those whose title contains the words and that the filter lets through. */
+/** One page of all courses, or of those whose title contains the words and that match the filter. */
 export function listCourses(query: ListQuery<CourseSort> & CourseFilter): Promise<Page<Course>> {
   const ascending = !query.isDescending
   return callPage(
@@ -55,7 +55,10 @@ export async function countCourseUse(ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ course_id, learners, videos }) => [course_id, { learners, videos }]))
 }
 
-/** An earlier attempt to create a course, whose answer was lost: its stored revision, and its videos no longer wanted. */
+/**
+ * An earlier attempt to create a course, whose answer was lost: its stored revision, and the videos that are
+ * no longer wanted.
+ */
 export type CreatedBefore = { revision: string; dropped: readonly string[] }
 
 /** Creates the course with its videos in this order, all or nothing. Whatever already exists under these ids is updated. */
@@ -68,7 +71,10 @@ export function createCourse(
   return callSave(client.rpc('create_course', { course, videos: [...videos], ...update }), courseRow)
 }
 
-/** Fields that are left out stay. `version` is the one the form was opened with: a conflict if somebody has changed the course since. */
+/**
+ * Fields that are left out stay as they are. `version` is the one the form was opened with: a conflict if the
+ * course has changed since.
+ */
 export function saveCourse(
   { id, version }: Pick<Course, 'id' | 'version'>,
   fields: Partial<CourseFields>,

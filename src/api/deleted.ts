@@ -38,7 +38,7 @@ const refusals = {
   'in-the-way': new AppError('conflict', { reason: 'place-taken' }),
 } as const
 
-/** Restores a course or a video with all that went with it. Restoring it once more is a success. */
+/** Restores a course or video with everything that was deleted with it. Repeating it succeeds, too. */
 export async function restoreDeleted(item: string): Promise<void> {
   const outcome = await call(
     client.rpc('restore_deleted', { item }),

@@ -37,7 +37,7 @@ const courseLearnerRow = v.object({
 
 export type LearnerQuery = ListQuery<LearnerSort> & {
   status?: LearnerStatus | undefined
-  /** '' for those in none, undefined for all. */
+  /** '' for learners without a group, undefined for all. */
   group?: string | undefined
 }
 
@@ -94,8 +94,8 @@ export async function listEnrollmentsOf(userId: string): Promise<Map<string, Use
 }
 
 /**
- * Makes `chosen` the user's courses in one transaction; enrollments that stay keep their date. `seen` lists the courses
- * the form was opened with; throws 'stale' if somebody has changed them since.
+ * Makes `chosen` the user's courses in one transaction; enrollments that stay keep their date. `seen` lists
+ * the courses the form was opened with; throws 'stale' if they have changed since.
  */
 export async function replaceEnrollments(
   userId: string,
@@ -108,15 +108,15 @@ export async function replaceEnrollments(
   )
 }
 
-/** The courses, by id, that people were taken out of and that they were enrolled in. */
+/** The courses, by id, that users were removed from and that they were enrolled in. */
 export type EnrollmentChange = { ended?: readonly string[]; added?: readonly string[] }
 
-/** For lists that are worked through. */
+/** How many entries of a long list go into one request. */
 const perRequest = 500
 
 /**
- * Takes a change back that was made to each of these people: what ended begins again with its date, and what was added ends.
- * Does what is possible, and throws 'not-found' if that is not all.
+ * Undoes a change that was made to each of these users: ended enrollments return with their date, and added
+ * ones end. Does what is possible, and throws 'not-found' if that is not all.
  */
 export async function undoEnrollments(
   people: readonly string[],
@@ -185,7 +185,7 @@ export function listInvitations(
   )
 }
 
-/** Revokes what is there still, and throws 'not-found' if that was not all: then somebody may have signed in. */
+/** Revokes what still exists, and throws 'not-found' if some did not: the person may have signed in. */
 export async function revokeInvitations(courseId: string, emails: readonly string[]): Promise<void> {
   let revoked = 0
   for (let first = 0; first < emails.length; first += perRequest) {
@@ -207,7 +207,10 @@ export async function endEnrollment(id: string): Promise<void> {
   if (!row) throw new AppError('not-found')
 }
 
-/** Ends the enrollments of these people in a course, and returns who had one. At most a hundred: their ids are in the address. */
+/**
+ * Ends the enrollments of these users in a course, and returns the users who had one. At most a hundred:
+ * their ids are in the URL.
+ */
 export async function endEnrollments(courseId: string, people: readonly string[]): Promise<Set<string>> {
   const rows = await call(
     client.from('enrollments').delete().eq('course_id', courseId).in('user_id', people).select('user_id'),
@@ -229,7 +232,7 @@ export function enrollPeople(
   )
 }
 
-/** Puts each learner of a course, by id, in the group at the same place; '' takes them out of theirs. */
+/** Puts each learner, by id, into the given group of the course; '' removes them from theirs. */
 export async function groupLearners(
   courseId: string,
   groups: readonly { id: string; group: string }[],
@@ -249,7 +252,10 @@ export async function groupLearners(
 
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 
-/** The enrollments, or those of one course, whose id comes after `after`, ordered by id, at most a thousand: for exports. */
+/**
+ * The enrollments, or those of one course, whose id comes after `after`, ordered by id, at most a thousand:
+ * for exports.
+ */
 export function listEnrollmentsAfter(after: string | null, courseId?: string): Promise<ExportedEnrollment[]> {
   const all = client
     .from('enrollments')

@@ -1,4 +1,5 @@
-// The first question of a device without a mirror. `public/area-init.js` asks it while the code is still on its way.
+// The first request of a device without a mirror. `public/area-init.js` sends it while the code is still
+// loading.
 import type { PullQuestion } from '@/model/pull'
 import type { Functions, Path } from './calls'
 
@@ -6,7 +7,7 @@ export const pullPath = '/rest/v1/rpc/pull_mirror' satisfies Path
 
 type FirstAnswer = {
   question: string
-  /** The access token with which it was asked. */
+  /** The access token that it was sent with. */
   token: string
   response: Promise<Response>
   abandon(): void
@@ -18,7 +19,7 @@ declare global {
   }
 }
 
-/** A question as the server reads it. */
+/** A question in the format that the server reads. */
 export function questionText({ content, learning, transcripts, first, maxBytes }: PullQuestion): string {
   return JSON.stringify({
     known: content.known ?? [],
@@ -30,7 +31,10 @@ export function questionText({ content, learning, transcripts, first, maxBytes }
   } satisfies Parameters<Functions['pull_mirror']>[0])
 }
 
-/** The answer to this question, if it is the one that was asked ahead, with this token; once, and until `signal` is aborted. */
+/**
+ * The answer to this question, if it was requested early with the same question and token; once, and until
+ * `signal` is aborted.
+ */
 export function takeFirstAnswer(
   question: string,
   token: string,
@@ -46,7 +50,7 @@ export function takeFirstAnswer(
   return firstAnswer.response
 }
 
-/** For an answer that would be too old: it has nothing of what was sent after the question. */
+/** For an answer that would be too old: it lacks what was sent after the question. */
 export function dropFirstAnswer(): void {
   window.firstAnswer?.abandon()
   delete window.firstAnswer

@@ -1,4 +1,5 @@
-// A record of who changed what, and when: of courses, videos, transcripts, enrollments and roles. Written by the database alone.
+// The record of who changed what, and when: courses, videos, transcripts, enrollments and roles. Written by
+// the database alone.
 import * as v from 'valibot'
 import {
   type Columns,
@@ -32,7 +33,7 @@ const historyRow = v.object({
   undo: v.nullable(v.picklist(['restore', 'enroll'])),
 } satisfies Columns<HistoryEntry>)
 
-/** Whose history: a course’s or a user’s, by id. */
+/** Whose history: a course's or a user's, by id. */
 export type HistoryOf = { course: string } | { learner: string }
 
 /** One page of the last 365 days. */

@@ -24,7 +24,10 @@ export function listCertificates(
   return call(client.rpc('list_certificates', { course, query, first, size: pageSize }), issued)
 }
 
-/** Corrects the name, and revokes it for a reason or, with none, makes it valid again. False if it is gone. */
+/**
+ * Corrects the name, and revokes the certificate for a reason or, without one, makes it valid again. False if
+ * it is gone.
+ */
 export function changeCertificate(
   id: string,
   { learner_name, reason }: { learner_name: string; reason: string },

@@ -1,4 +1,4 @@
-// What a learner did on this device, delivered to the server. It comes back with the pull.
+// Delivers to the server what a learner did on this device. The result comes back with the pull.
 import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { id, integer } from '@/model/fields'
@@ -11,8 +11,8 @@ const protocol = 1
 const answerShape = v.object({ protocol: integer, uid: id, outcomes: v.array(v.unknown()) })
 
 /**
- * Delivers items, which may be delivered again. Returns an outcome for each, in their order. 'invalid' if the server refuses
- * the whole batch, 'outdated' if this app is too old for its answer.
+ * Delivers items; delivering one twice is harmless. Returns an outcome for each, in their order. 'invalid' if
+ * the server refuses the whole batch, 'outdated' if this app is too old for its answer.
  */
 export async function pushLearning(
   owner: string,

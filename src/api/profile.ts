@@ -14,7 +14,7 @@ export const profileRow = v.object({
   created_at: time,
 } satisfies Columns<Profile>)
 
-/** Whether the signed-in person may enter the admin area with their present session. */
+/** Whether the signed-in user may enter the admin area with the current session. */
 export function getAdminAccess(): Promise<Result<AdminAccess>> {
   return tryCall(client.rpc('admin_access'), v.picklist(['none', 'second-factor', 'granted']))
 }
@@ -24,7 +24,10 @@ function shortened(name: string): string {
   return [...name].slice(0, 320).join('')
 }
 
-/** The user's profile, which the first sign-in creates. Rejects anybody else's: the signed-in person's role comes from it. */
+/**
+ * The user's profile, which the first sign-in creates. Rejects another user's: the role of the signed-in user
+ * comes from it.
+ */
 export function getOrCreateProfile({
   id,
   email,

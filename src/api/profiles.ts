@@ -12,7 +12,7 @@ export function getUser(id: string): Promise<Profile | null> {
 }
 
 /**
- * One page of all users, or of those whose e-mail or name contains the words and whom the filter lets through. Large
+ * One page of all users, or of those whose e-mail or name contains the words and who match the filter. Large
  * results of a search are cut off: see `more`.
  */
 export function listProfiles(query: ListQuery<UserSort> & UserFilter): Promise<SearchedPage<Profile>> {
@@ -40,7 +40,7 @@ export function listProfilesAfter(
   { search, role, course, since }: UserSearch,
 ): Promise<Profile[]> {
   const query = search.trim()
-  // The course only narrows the list down; the schema drops it from the rows.
+  // The course only filters; the schema drops it from the rows.
   const columns = (course ? '*, enrollments!inner(course_id)' : '*') as '*'
   let people = query
     ? client.rpc('search_profiles', { query }).select(columns)

@@ -1,4 +1,4 @@
-// What admins see of learning: how far people are, and which videos do not play. Never a note.
+// What admins see of learning: learners' progress, and which videos do not play. Never a note.
 import * as v from 'valibot'
 import { listedCertificate } from '@/model/certificate'
 import { type Columns, count, id, integer, text, time } from '@/model/fields'
@@ -16,7 +16,7 @@ const courseProgress = v.object({
   certificate: v.nullable(listedCertificate),
 } satisfies Columns<CourseProgress>)
 
-/** Of every enrollment among these learners and courses: at most 1,000 pairs. */
+/** The progress of every enrollment among these learners and courses: at most 1,000 pairs. */
 export function listProgress(learners: string[], courseIds: string[]): Promise<CourseProgress[]> {
   return call(client.rpc('list_progress', { learners, course_ids: courseIds }), v.array(courseProgress))
 }
@@ -62,12 +62,12 @@ export function listVideoFaults(query: FaultQuery): Promise<Page<VideoFault>> {
   )
 }
 
-/** Until it is reported again. False if there were no reports left. */
+/** Dismissed until it is reported again. False if there were no reports left. */
 export function dismissVideoFaults(videoId: string): Promise<boolean> {
   return call(client.rpc('dismiss_video_faults', { video: videoId }), v.boolean())
 }
 
-/** Takes a dismissal of the last day back. False if there is nothing to take back. */
+/** Undoes a dismissal of the last day. False if there is nothing to undo. */
 export function restoreVideoFaults(videoId: string): Promise<boolean> {
   return call(client.rpc('restore_video_faults', { video: videoId }), v.boolean())
 }

@@ -4,7 +4,7 @@ import { asOwner } from './as-owner'
 import type { Functions, Path } from './calls'
 import { ask } from './pull'
 
-/** As `pullMirror`, for the transcripts of a course. */
+/** Like `pullMirror`, for the transcripts of a course. */
 export function pullTranscripts(
   owner: string,
   { course, known, maxBytes }: TranscriptsQuestion,

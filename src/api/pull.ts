@@ -8,13 +8,14 @@ import type { Path } from './calls'
 import { apiFetch, checkAnswer, noAnswer } from './client'
 import { dropFirstAnswer, pullPath, questionText, takeFirstAnswer } from './first-answer'
 
-/** In milliseconds. Most answers are whole before the first piece is due. */
+/** In milliseconds. Most answers are complete before the first piece is due. */
 const untilFirstPiece = 600
 const untilNextPiece = 1_000
 
 /**
- * Asks the server what differs from the mirror. Returns the last piece of the answer, which for a short one is all of it. If
- * the answer breaks off, what is whole of it has been handed on. The sync validates the pieces.
+ * Asks the server what differs from the mirror. Returns the last piece of the answer, which for a short one
+ * is all of it. If the answer breaks off, its complete courses have been handed on. The sync validates the
+ * pieces.
  */
 export function pullMirror(
   owner: string,
@@ -29,7 +30,7 @@ export function pullMirror(
   )
 }
 
-/** Without the client, which hands an answer on when it is whole. */
+/** Without the client, which hands on an answer only when it is complete. */
 export async function ask(
   path: Path,
   question: string,
@@ -72,7 +73,7 @@ async function read(
   let unread = ''
   let dueAt: number | undefined
 
-  /** Reads what has come course by course, which is worth it only where an answer is slow or breaks off. */
+  /** Parses what has arrived course by course, which is worth it only if an answer is slow or breaks off. */
   const readOn = () => {
     isInPieces = true
     changed.push(...answer.add(unread))
@@ -101,7 +102,7 @@ async function read(
       handOn()
       dueAt = now + untilNextPiece
     }
-    // Whole before a piece was due: the browser’s own parser is faster.
+    // Complete before a piece was due: the browser's own parser is faster.
     if (!isInPieces) return ok(JSON.parse(unread))
     readOn()
     const last = answer.whole()

@@ -1,6 +1,7 @@
-// supabase-js drops the session when the token endpoint answers anything but success or a server error, so a captive
-// portal or a rate limit signs people out; and it caches a failed refresh for a minute. With this fetch, a refresh ends
-// only when the server itself answers: with tokens, or with a known error. Until then it retries, ever less often.
+// supabase-js drops the session when the token endpoint answers anything but success or a server error, so a
+// captive portal or a rate limit would sign users out; and it caches a failed refresh for a minute. With this
+// fetch, a refresh ends only when the server itself answers: with tokens, or with a known error. Until then
+// it retries, at growing intervals.
 
 import { jsonResponse } from './json-response'
 
@@ -13,7 +14,7 @@ const finalCodes = new Set([
   'session_not_found',
   'user_banned',
   'user_not_found',
-  // The stored token is damaged: the server knows by its form that it never gave it.
+  // The stored token is damaged: the server recognises by its format that it never issued it.
   'validation_failed',
   'invalid_grant',
 ])
@@ -23,8 +24,8 @@ const longestPause = 60_000
 
 type Events = {
   /**
-   * Resolves after the time, or sooner if the connection may be back or the signal is aborted. `isServerDown` if the server or its
-   * gateway was reached and fails.
+   * Resolves after the time, or earlier if the connection may be back or the signal is aborted.
+   * `isServerDown` if the server or its gateway was reached but failed.
    */
   pause(milliseconds: number, signal: AbortSignal, isServerDown: boolean): Promise<void>
   /** Whether the stored session still has this refresh token: another tab may have used it in the meantime. */
@@ -55,7 +56,7 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
   }
 }
 
-/** Looks like a temporary server error to supabase-js, which keeps the session and reads the stored one again. */
+/** supabase-js takes it for a temporary server error, keeps the session and reads the stored one again. */
 function superseded(): Response {
   return jsonResponse(503, { msg: 'Another tab has refreshed the session' })
 }
@@ -71,7 +72,7 @@ function isRefresh(input: RequestInfo | URL): boolean {
   return url.includes('/auth/v1/token?grant_type=refresh_token')
 }
 
-/** A paused project, a fault of the gateway, or a key that is not the project's. 511 comes from a network on the way. */
+/** A paused project, a failing gateway, or a key of another project. 511 comes from a network in between. */
 function isServerDown(status: number): boolean {
   return status === 401 || (status >= 500 && status !== 511)
 }

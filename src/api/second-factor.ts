@@ -10,15 +10,15 @@ export type FactorSetup = {
   id: string
   /** A data URL of the QR code for the app to scan. */
   qrCode: string
-  /** The same key, to be typed. */
+  /** The same key, for typing it in. */
   secret: string
-  /** An earlier setup was never confirmed; its key no longer works. */
+  /** It replaces an earlier setup that was never confirmed, whose key no longer works. */
   replacesEarlier: boolean
 }
 
 type Answer<T> = { data: T; error: null } | { data: null; error: AuthError }
 
-/** The factor that the person has set up; null if there is none. */
+/** The factor that the user has set up; null if there is none. */
 export async function getFactorId(): Promise<Result<string | null>> {
   const { data, error } = await ask(client.auth.mfa.listFactors())
   return error ? failed(error) : ok(data.totp[0]?.id ?? null)
@@ -61,7 +61,8 @@ async function ask<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
 function translate({ status, code }: AuthError): AppError {
   if (code === 'mfa_verification_failed') return new AppError('invalid')
   if (code === 'mfa_factor_not_found') return new AppError('not-found')
-  // The auth server wants challenge and code from one address: a phone may change its network between them.
+  // The auth server requires challenge and code from the same IP address: a phone may change its network
+  // between them.
   if (code === 'mfa_ip_address_mismatch' || code === 'mfa_challenge_expired') return new AppError('stale')
   if (status === undefined || status === 0) return new AppError('offline')
   if (status === 429) return new AppError('busy')

@@ -6,8 +6,9 @@ import { turnedAway } from './call'
 import { client } from './client'
 
 /**
- * Leaves the page for Google, which redirects back to `returnTo`. Only an error matters: otherwise the page is gone.
- * `asksForAccount`: otherwise Google takes the only one that the browser is signed in with.
+ * Leaves the page for Google, which redirects back to `returnTo`. Only an error is ever returned: otherwise
+ * the page is gone. Without `asksForAccount`, Google uses the only account that the browser is signed in
+ * with.
  */
 export async function signInWithGoogle(returnTo: string, asksForAccount: boolean): Promise<Result<null>> {
   const { error } = await client.auth.signInWithOAuth({
@@ -31,6 +32,6 @@ function translate(error: AuthError) {
   if (error.status === undefined || error.status === 0) return new AppError('offline')
   if (error.status === 429) return turnedAway('busy', 'too-many-attempts')
   if (error.status >= 500) return new AppError('server-down')
-  // People see the auth server's own message.
+  // The user sees the auth server's own message.
   return new AppError('forbidden', { said: error.message })
 }

@@ -1,5 +1,5 @@
-// What lists can be sorted by. The columns of a list name these, and `tests/unit/api/sorts.test.ts` compares them with the functions of
-// the database that take them.
+// What lists can be sorted by. Their columns use these names, and `tests/unit/api/sorts.test.ts` compares
+// them with the database functions that take them.
 
 export const courseSorts = ['title', 'is_active', 'created_at'] as const
 export type CourseSort = (typeof courseSorts)[number]

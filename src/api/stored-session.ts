@@ -1,9 +1,9 @@
-// The session as supabase-js keeps it on the device, read without loading supabase-js.
+// The session as supabase-js stores it on the device, read without loading supabase-js.
 import * as v from 'valibot'
 import { backendUrl } from '@/lib/env'
 import { readItem } from '@/lib/web-storage'
 
-/** The same key that supabase-js derives from the backend's host by default. */
+/** The key that supabase-js derives from the backend's host by default. */
 export function sessionKey() {
   return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token` as const
 }

@@ -1,4 +1,4 @@
-// Transcripts as admins write them. Learners get them through the sync.
+// Transcripts as admins edit them. Learners get them through the sync.
 import * as v from 'valibot'
 import { count, id, text, time } from '@/model/fields'
 import { type Transcript, transcript } from '@/model/transcript'
@@ -22,8 +22,8 @@ export function getTranscript(video: string): Promise<(Transcript & { revision: 
 }
 
 /**
- * At most 100 at once, of about two megabytes together. For each, in order: a conflict if somebody else has changed it since it
- * was seen, gone if there is no such video.
+ * At most 100 at once, of about two megabytes together. For each, in order: a conflict if it has changed
+ * since it was seen, gone if the video no longer exists.
  */
 export function saveTranscripts(
   transcripts: readonly TranscriptDraft[],
@@ -44,7 +44,10 @@ export function deleteTranscript(
   )
 }
 
-/** Gives the videos of a duplicated course the transcripts of its original, at most 1000. How many were copied. */
+/**
+ * Gives the videos of a duplicated course the transcripts of its original, at most 1000. Returns how many
+ * were copied.
+ */
 export function copyTranscripts(copies: readonly { from: string; to: string }[]): Promise<number> {
   return call(client.rpc('copy_transcripts', { copies: [...copies] }), count)
 }

@@ -51,8 +51,9 @@ export async function getNextPosition(courseId: string): Promise<number> {
 }
 
 /**
- * `seen` is the version the form was opened with, null for a new video. A conflict if somebody has changed it since. `isSameLecture`
- * says that another link leads to what was watched under the one before.
+ * `seen` is the version the form was opened with, null for a new video. A conflict if it has changed since.
+ * `isSameLecture`: the new link leads to the same lecture, so what was watched under the old one still
+ * counts.
  */
 export function saveVideo(
   { id, course_id }: Pick<CourseVideo, 'id' | 'course_id'>,
@@ -64,7 +65,7 @@ export function saveVideo(
   return callSave(client.rpc('save_video', { video: id, course: course_id, fields, ...seenBefore }), videoRow)
 }
 
-/** Nothing but the length, in whole seconds. A conflict if somebody has changed the video since. */
+/** Saves only the length, in whole seconds. A conflict if the video has changed since. */
 export function saveLength(
   { id, course_id, version }: CourseVideo,
   duration_s: number,
@@ -73,7 +74,9 @@ export function saveLength(
   return callSave(client.rpc('save_video', save), videoRow)
 }
 
-/** Nothing but the section; null takes the video out of its section. A conflict if somebody has changed the video since. */
+/**
+ * Saves only the section; null removes the video from its section. A conflict if the video has changed since.
+ */
 export function saveSection(
   { id, course_id, version }: CourseVideo,
   section: string | null,

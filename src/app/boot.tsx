@@ -10,7 +10,7 @@ import { connectSession, startSession } from './session/start-session'
 import { syncContext } from './session/sync-context'
 import { untranslate } from './watch-translation'
 
-/** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
+/** Starts the app, hydrating what was prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
   if (!isPrerendered) await loadAnyTexts()
   const { courseId = '' } = matchPath(route('course').path, location.pathname)?.params ?? {}
@@ -18,7 +18,7 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
   startSession()
   const tree = createRouteTree()
   syncOutsideAdmin(matchRoutes(tree, location.pathname)?.at(-1)?.route.id)
-  // What was prerendered keeps its language, so that its texts come beside its code.
+  // A prerendered page has a fixed language, so its texts can load in parallel with its code.
   await Promise.all([isPrerendered && loadTexts(), loadFirstPage(tree, location.pathname)])
   const router = createBrowserRouter(tree, { hydrationData: startData })
 
@@ -46,7 +46,7 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
 
 const areaOf = (routeId: string | undefined) => routes.find(({ id }) => id === routeId)?.area ?? 'site'
 
-/** The admin area has its data from the server: an admin's own courses can wait until they go to them. */
+/** The admin area reads from the server: the sync of an admin's own courses can wait until they open them. */
 function syncOutsideAdmin(routeId: string | undefined): void {
   if (areaOf(routeId) !== 'admin') enableSync(syncContext)
 }
@@ -58,7 +58,10 @@ function report(fault: unknown): void {
   console.error(fault)
 }
 
-/** The browser skips the fade to a page when the phone is turned meanwhile; React Router leaves its promise rejected. */
+/**
+ * The browser skips the fade to a page when the phone is rotated meanwhile; React Router leaves its promise
+ * rejected.
+ */
 function forgiveSkippedFade(event: PromiseRejectionEvent): void {
   const { reason } = event
   if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()

@@ -1,5 +1,5 @@
-// While a person reads a login page or is at Google, the code of the area that they will see is fetched into the browser's
-// cache, in the browser's idle time.
+// While a user reads a login page or is at Google, the code of the area that they will see is fetched into
+// the browser's cache, while the browser is idle.
 import { isSavingData } from '@/lib/saves-data'
 import { locale } from '@/locale'
 import { href } from '@/routes'
@@ -17,7 +17,7 @@ export async function fetchAhead(): Promise<void> {
   await Promise.all([...files, ...(texts[locale()] ?? []).map((file: string) => `/${file}`)].map(load))
 }
 
-/** A failure does not matter: the area asks again. */
+/** A failure does not matter: the area requests it again. */
 async function load(address: string): Promise<Response | null> {
   const response = await fetch(address, { priority: 'low' }).catch(() => null)
   return response?.ok ? response : null

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** From `public/theme-init.js`, which runs before there is anything to press. */
+    /** Set by `public/theme-init.js`, which runs before anything can be pressed. */
     heldPress?: {
       isThere(): boolean
-      /** Also of a press that no pointer, finger or key has made, such as that of a reader of screens. */
+      /** Also called for presses that no pointer, finger or key has made, such as a screen reader's. */
       onPress?: () => void
-      /** It can be pressed again. */
+      /** Lets it be pressed again. */
       forget(): void
-      /** Nothing is held back from now on; what was pressed last is done. */
+      /** Stops holding presses back, and performs the last one. */
       release(): void
     }
   }
@@ -16,9 +16,9 @@ declare global {
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
- * Runs `start` at the first interaction with the page, or `atOnce`. Until it has finished, clicks on buttons and form
- * submissions are held back, and the last one is done afterwards; links work without code. If `start` fails, the page
- * stays as it was and the next interaction tries again.
+ * Runs `start` at the first interaction with the page, or `atOnce`. Until it has finished, clicks on buttons
+ * and form submissions are held back, and the last one is performed afterwards; links work without code. If
+ * `start` fails, the page stays as it was and the next interaction tries again.
  */
 export function onFirstInteraction(start: () => Promise<void>, atOnce: boolean): void {
   const { heldPress } = window

@@ -1,6 +1,6 @@
 import classes from './LanguageHint.module.css'
 
-/** One line over the page's lower edge, so that nothing moves. */
+/** One line that covers the page's bottom edge, so that nothing moves. */
 export function showLanguageHint(address: string): void {
   const line = document.createElement('aside')
   line.className = classes.hint ?? ''

@@ -22,8 +22,8 @@ export async function loadCode<Module>(
     await Promise.all(files.map((file) => ensureLoaded(`/${file}`, paths)))
     return await load()
   } catch (fault) {
-    // Leaving a page cancels its requests: that is not a fault, and a reload would keep the person from leaving. Somebody
-    // who stays after all can try again.
+    // Leaving a page cancels its requests: that is not a fault, and a reload would stop the user from
+    // leaving. A user who stays after all can try again.
     if (isLeaving) await new Promise((passed) => setTimeout(passed, leavingTime))
     else dispatchEvent(new Event('vite:preloadError'))
     throw fault

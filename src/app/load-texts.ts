@@ -12,8 +12,8 @@ export async function loadTexts(): Promise<void> {
 }
 
 /**
- * For a page that was not prerendered: somebody who changes the language without a connection, on a device that has only
- * the old one, keeps the old one.
+ * For a page that was not prerendered: if the language is changed without a connection, on a device that has
+ * only the old one, the old one stays.
  */
 export async function loadAnyTexts(): Promise<void> {
   try {

@@ -1,4 +1,7 @@
-/** Chrome has popovers from 114, Firefox from 125, Safari from 17. Older ones load a polyfill before the app starts. */
+/**
+ * Chrome has popovers from 114, Firefox from 125, Safari from 17. Older ones load a polyfill before the app
+ * starts.
+ */
 export const hasPopover = 'popover' in HTMLElement.prototype
 
 export async function supportPopover(): Promise<void> {

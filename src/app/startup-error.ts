@@ -2,7 +2,7 @@ import { locale } from '@/locale'
 import type { Translation } from '@/texts/texts'
 import classes from './router/ErrorPage.module.css'
 
-// In both languages: what failed to load may have been the texts.
+// In both languages, because the texts may be what failed to load.
 const english = {
   title: 'Unexpected Application Error!',
   failed: (reason: string) => `This page could not be loaded. ${reason}`,
@@ -20,8 +20,9 @@ const hindi: Translation<typeof english> = {
 }
 
 /**
- * The error page without React, for when the app's code could not be loaded. It comes with every first visit, which the
- * table of routes would make a third heavier: so the site's name is the title of the app's shell.
+ * The error page without React, for when the app's code could not be loaded. Every first visit loads it, and
+ * the table of routes would make that a third heavier: so the title of the app's shell provides the site's
+ * name.
  */
 export function showStartupError(root: HTMLElement, fault: unknown): void {
   const say = locale() === 'hi' ? hindi : english
@@ -30,7 +31,7 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
   const heading = document.createElement('h1')
   heading.textContent = say.title
   const message = document.createElement('p')
-  // The browser may believe that it is online: a fetch knows better.
+  // The browser may believe that it is online: a failed fetch shows that it is not.
   const isCut = fault instanceof Error && fault.cause instanceof TypeError
   message.textContent =
     navigator.onLine && !isCut

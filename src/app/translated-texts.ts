@@ -1,18 +1,19 @@
-// A browser's translator replaces text nodes by `<font>` elements. React still holds the text nodes: it would go on writing into
-// nodes that nobody sees, and fail to remove those that are gone. So before React changes or removes a text, or inserts something
-// before it, the text is put back. The translator then finds it like any other new text.
+// A browser's translator replaces text nodes with `<font>` elements. React still holds the text nodes: it
+// would go on writing into nodes that are not shown, and fail to remove those that are gone. So before React
+// changes or removes a text, or inserts something before it, the text is put back. The translator then finds
+// it like any other new text.
 
-/** What stands in the place of a text, and for which texts it stands. */
+/** The element that replaces a text, and the texts that it replaces. */
 const standIns = new WeakMap<Node, Element>()
 const originals = new WeakMap<Element, Text[]>()
 
 let isFollowing = false
 
-/** Takes note of changes of the document. */
+/** Records changes of the document. */
 export function follow(changes: readonly MutationRecord[], observer: MutationObserver): void {
   noteStandIns(changes, observer)
   for (const { type, target } of changes) {
-    // A text that is in the page is seen, whether React or the translator wrote it.
+    // A text that is in the page is visible, whether React or the translator wrote it.
     if (type === 'characterData' && !target.isConnected) putBack(target)
   }
   if (!isFollowing) careForReact()
@@ -23,7 +24,7 @@ function noteStandIns(changes: readonly MutationRecord[], observer: MutationObse
   const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)))
   if (added.size === 0) return
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
-    // What is inside is the translator's own.
+    // What is inside belongs to the translator.
     if (isFont(target)) continue
     const near = [...addedNodes, previousSibling, nextSibling].filter((node) => node && added.has(node))
     for (const text of removedNodes) {
@@ -44,11 +45,11 @@ function putBack(node: Node): void {
   const standIn = standIns.get(node)
   if (!standIn) return
   const texts = originals.get(standIn) ?? []
-  // What has been put back by the translator itself, or elsewhere by React, stays there.
+  // Texts that the translator has put back itself, or React has put elsewhere, stay there.
   standIn.replaceWith(...texts.filter((text) => !text.isConnected || standIn.contains(text)))
 }
 
-/** Before React takes over what was prerendered. */
+/** Call before React hydrates what was prerendered. */
 export function putAllBack(): void {
   for (const font of document.querySelectorAll('font')) {
     const [text] = originals.get(font) ?? []
@@ -64,7 +65,7 @@ function careForReact(): void {
     const changeAsItWas = function (this: Node, ...nodes: (Node | null)[]) {
       for (const node of nodes) {
         const standIn = node && standIns.get(node)
-        // The translator does this as well, with elements of its own.
+        // The translator does this as well, with its own elements.
         const isItsOwn = isFont(this) || nodes.includes(standIn ?? this)
         if (node && node.parentNode !== this && !isItsOwn) putBack(node)
       }

@@ -1,4 +1,4 @@
-// Once a browser's translator is at work, the page's texts need care (translated-texts.ts). It is loaded for nobody else.
+// Once a browser's translator is at work, the page's texts need care (translated-texts.ts). Loaded only then.
 
 let care: Promise<typeof import('./translated-texts')> | undefined
 
@@ -6,7 +6,7 @@ export function watchTranslation(): void {
   new MutationObserver((changes, observer) => {
     for (const { addedNodes, removedNodes } of changes) {
       for (const { nodeName } of addedNodes) if (nodeName === 'FONT') care ??= import('./translated-texts')
-      // What is written into them until that code is here is noted as well.
+      // Changes of removed texts are recorded until that code has loaded.
       if (care) for (const node of removedNodes) observer.observe(node, { characterData: true })
     }
     care?.then(
@@ -18,5 +18,5 @@ export function watchTranslation(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Before React takes over what was prerendered: it wants to find it as it was. */
+/** Call before React hydrates what was prerendered, which has to be as it was. */
 export const untranslate = async () => (await care)?.putAllBack()

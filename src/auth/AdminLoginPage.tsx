@@ -15,7 +15,7 @@ export function AdminLoginPage() {
   const isAdmin = useIdentity()?.role === 'admin'
   const navigate = useNavigate()
   const { state } = useLocation()
-  // A link that was shared with the app waits for the sign-in.
+  // The sign-in leads back to a link that was shared with the app.
   const next = () => pendingShare() ?? nextPage(state, href('admin-dashboard'))
   const [isBusy, setBusy] = useState(false)
 
@@ -45,7 +45,7 @@ export function AdminLoginPage() {
 
   return (
     <AuthCard title="Admin login" text="Manage users, courses and videos.">
-      {/* Uncontrolled: what was typed before hydration counts, too. */}
+      {/* Uncontrolled, so that what was typed before hydration counts too. */}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextInput label="Email" name="email" type="email" autoComplete="username" size="lg" />
         <PasswordInput label="Password" name="password" autoComplete="current-password" size="lg" mt="md" />

@@ -11,16 +11,19 @@ const subscribeToNothing = () => () => {}
 type Props = {
   title: string
   text: string
-  /** Works where the browser blocks the site's data, too. */
+  /** Also works where the browser blocks the site's data. */
   needsNoStorage?: boolean
-  /** An answer is still to come below: the card stands at the top, so that nothing in it moves then. */
+  /** An answer will appear below: the card is at the top, so that it does not move then. */
   grows?: boolean
   children: ReactNode
 }
 
-/** Where the browser blocks the site's data no session can be kept, so the card says that instead of offering to sign in. */
+/**
+ * Where the browser blocks the site's data no session can be kept, so the card says that instead of offering
+ * to sign in.
+ */
 export function AuthCard({ title, text, needsNoStorage = false, grows = false, children }: Props) {
-  // The prerendered page can't know.
+  // Unknown at prerendering.
   const isBlocked = useSyncExternalStore(subscribeToNothing, isStorageBlocked, () => false)
   return (
     <main id="main" className={classes.page} data-grows={grows || undefined}>

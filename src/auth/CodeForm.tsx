@@ -10,7 +10,7 @@ type Props = {
   factorId: string
   /** The factor no longer exists. */
   onGone: () => void
-  /** Whether the field has the focus at first. */
+  /** Whether the field is focused at first. */
   isFocused?: boolean
 }
 

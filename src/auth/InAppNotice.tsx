@@ -3,7 +3,7 @@ import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import classes from './AuthCard.module.css'
 
-/** The way from the browser within another app to one in which Google signs people in. */
+/** Leads from a browser inside another app to one that Google accepts for sign-ins. */
 export function InAppNotice() {
   const say = texts.login.inApp
   const url = location.href
@@ -32,7 +32,7 @@ export function InAppNotice() {
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-/** Each system has its own way to name the browser that opens an address. */
+/** Each system has its own kind of URL to open an address in a browser. */
 function addressInBrowser({ host, pathname, search, protocol, href }: URL): string {
   if (isApple()) return `x-safari-${href}`
   const fallback = encodeURIComponent(href)

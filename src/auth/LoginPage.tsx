@@ -32,7 +32,7 @@ export function LoginPage() {
   const isSessionLost = useSync(
     ({ status }) => status.state === 'failed' && status.error.code === 'signed-out',
   )
-  // The prerendered page can't know.
+  // Unknown at prerendering.
   const waiting = useSyncExternalStore(onWaitingChange, countWaiting, () => 0)
   const isInApp = useSyncExternalStore(subscribeToNothing, isInAppBrowser, () => false)
   const navigate = useNavigate()
@@ -40,11 +40,11 @@ export function LoginPage() {
   useEffect(() => {
     if (typeof failure !== 'string') return
     showError(failureSentence(failure), texts.login.failed)
-    // Shown once: a reload does not repeat it.
+    // Shown once: a reload must not repeat it.
     void navigate(href('login'), { replace: true, state: { from: next } })
   }, [failure, next, navigate])
 
-  // Back from Google by the browser's Back button, the page may be restored as it was left, with its button still loading.
+  // After Back from Google, the page may be restored as it was left, with its button still loading.
   useEffect(() => {
     const onShow = () => setLeaving(false)
     window.addEventListener('pageshow', onShow)

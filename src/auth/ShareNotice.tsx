@@ -5,7 +5,9 @@ import { forgetShare, keepShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { AuthCard } from './AuthCard'
 
-/** For a person who shared a link with the app but may not add it to a course: not signed in, or not an admin. */
+/**
+ * For a user who shared a link with the app but may not add it to a course: not signed in, or not an admin.
+ */
 export function ShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   useEffect(() => {

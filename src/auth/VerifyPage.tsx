@@ -15,10 +15,10 @@ import { messageOf } from '@/ui/error-message'
 import { AuthCard } from './AuthCard'
 import classes from './VerifyPage.module.css'
 
-/** For anybody who was shown a certificate: whether the one with this code is valid. */
+/** For anyone who was shown a certificate: whether the one with this code is valid. */
 export function VerifyPage() {
   const { code: typed = '' } = useParams()
-  // Asked for again, it is looked up again.
+  // Submitting the same code again looks it up again.
   const { key } = useLocation()
   const code = codeOf(typed)
   return (
@@ -33,7 +33,7 @@ export function VerifyPage() {
   )
 }
 
-/** `typed` is what the address has in place of a code. */
+/** `typed` is what the URL has in place of a code. */
 function CodeForm({ typed }: { typed: string }) {
   const say = verifyTexts()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function Outcome({ asked, onAgain }: { asked: Promise<Answer>; onAgain: () => vo
   const mark = (element: HTMLElement | null) => {
     outcome.current = element
   }
-  // A person who cannot see that the answer is there is led to it: after the navigation has focused the page's heading.
+  // Takes screen reader users to the answer, after the navigation has focused the page's heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each answer
   useEffect(() => {
     const soon = setTimeout(() => outcome.current?.focus())

@@ -1,5 +1,5 @@
-// Why a sign-in with Google failed. The reason comes back in the URL, which anybody can write and pass on: its code only
-// selects one of these sentences, and none of its text is ever shown.
+// Why a sign-in with Google failed. The reason comes back in the URL, which anyone can write and pass on: its
+// code only selects one of these sentences, and none of its text is ever shown.
 import { type Texts, texts } from '@/texts/texts'
 
 const reasons = new Map<string, keyof Texts['login']['reasons']>([
@@ -7,7 +7,7 @@ const reasons = new Map<string, keyof Texts['login']['reasons']>([
   ['bad_code_verifier', 'outdated'],
   ['bad_oauth_callback', 'outdated'],
   ['bad_oauth_state', 'outdated'],
-  // The way back from Google was loaded twice, as by a double click.
+  // The return from Google was loaded twice, for example by a double click.
   ['flow_state_already_used', 'outdated'],
   ['flow_state_expired', 'outdated'],
   ['flow_state_not_found', 'outdated'],

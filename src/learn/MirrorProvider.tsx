@@ -26,7 +26,7 @@ export function useMirrorQuery<T>(
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }
 
-/** Opens the signed-in person's mirror. Never provides another person's, not even for a frame. */
+/** Opens the signed-in user's mirror. Never provides another user's, not even for a frame. */
 export function MirrorProvider({ children }: { children: ReactNode }) {
   const owner = useIdentity()?.id
   if (owner === undefined) throw new Error('The learner area was opened without a signed-in user.')
@@ -44,7 +44,7 @@ export function MirrorProvider({ children }: { children: ReactNode }) {
       )
     void open()
     const stopListening = onMirrorLost((of) => {
-      // A sign-out in another tab has deleted it.
+      // The mirror was deleted by a sign-out in another tab.
       if (of !== owner || readLastUser()?.id !== owner) return
       void open()
       // A tab that is shown again syncs by itself.

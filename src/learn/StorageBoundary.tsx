@@ -15,7 +15,7 @@ export function StorageBoundary({ frame, children }: Props) {
         if (isStorageFault(fault)) console.error(fault)
       }}
       fallbackRender={({ error }) => {
-        // Any other fault belongs to the router's error page.
+        // Any other fault is left to the router's error page.
         if (!isStorageFault(error)) throw error
         return frame(<StorageLost />)
       }}

@@ -7,15 +7,18 @@ export type ClaimDialogProps = {
   onClosed: () => void
 }
 
-/** What the app provides to the pages of this area, because it reaches beyond it: into the company's chat, the session, the device. */
+/**
+ * What the app provides to the pages of this area because it involves other areas: the company's chat, the
+ * session, the device.
+ */
 export type AppActions = {
-  /** Opens a chat with the company; `course` is the title of the one that it is about. */
+  /** Opens a chat with the company; `course` is the title of the course in question. */
   AskToEnroll: ComponentType<{ course?: string }>
-  /** Asks for the name on the certificate of a course, and gets it. */
+  /** Asks for the name on a course's certificate, and claims it. */
   ClaimDialog: ComponentType<ClaimDialogProps>
-  /** What somebody without any course can do. */
+  /** What a user without any course can do. */
   NewcomerActions: ComponentType
-  /** Finds what is in all courses. */
+  /** Opens Find, which searches all courses. */
   find: () => void
 }
 

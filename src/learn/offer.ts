@@ -3,7 +3,10 @@ import type { EnrolledCourse } from '@/model/course'
 
 export type Offered = { course: EnrolledCourse; summary: CourseSummary }
 
-/** The course to go on with: last played first, then one that was never opened. `undefined` if there is nothing to watch yet. */
+/**
+ * The course to continue: the last played one, otherwise one that was never opened. `undefined` if there is
+ * nothing to watch yet.
+ */
 export function offer(
   courses: readonly EnrolledCourse[],
   summaries: ReadonlyMap<string, CourseSummary>,

@@ -7,5 +7,5 @@ export function continueHref(courseId: string, videoId: string): string {
   return `${href('course', { courseId })}?${new URLSearchParams({ [videoParameter]: videoId })}`
 }
 
-/** The `state` of a link whose page plays at once: pressing it was pressing Play. */
+/** The `state` of a link whose page plays at once: pressing the link counts as pressing Play. */
 export const playsAtOnce = { playsAtOnce: true }

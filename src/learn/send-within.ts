@@ -3,7 +3,7 @@ import { requestSync } from '@/sync/controller'
 let timer: ReturnType<typeof setTimeout> | undefined
 let dueAt = Number.POSITIVE_INFINITY
 
-/** Asks for a sync within so many milliseconds, or at once when the page is hidden, since it may not come back. */
+/** Requests a sync within this time, or at once when the page is hidden, since it may not come back. */
 export function sendWithin(milliseconds: number): void {
   const wanted = Date.now() + milliseconds
   if (wanted >= dueAt) return

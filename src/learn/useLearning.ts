@@ -1,16 +1,14 @@
 import { useContext, useMemo } from 'react'
 import { readLearning, type ShownNote } from '@/mirror/learning'
-import { isOutOfSpace } from '@/mirror/open'
 import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
 import type { ProgressRecorder, VideoProgress } from '@/player/progress'
-import { texts } from '@/texts/texts'
-import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
+import { noteKept, noteUnkept } from './unkept'
 
-/** In milliseconds: what somebody has just done on purpose is sent soon; what they are watching, once a minute. */
+/** In milliseconds: deliberate actions are sent soon; what is being watched, once a minute. */
 const soon = 2_000
 const whilePlaying = 60_000
 
@@ -18,9 +16,9 @@ export type Learning = {
   /** By video id. */
   progress: ReadonlyMap<string, VideoProgress>
   notes: ShownNote[]
-  /** Ids of the videos that the learner has a position in, the last one first. */
+  /** Ids of the videos in which the learner has a position, the latest first. */
   reached: readonly string[]
-  /** What was done before may not be here yet. */
+  /** Earlier work may not have arrived yet. */
   isArriving: boolean
 }
 
@@ -47,7 +45,7 @@ function progressOf(video: WatchedVideo): VideoProgress {
   }
 }
 
-/** Keeps what the learner does in a course on the device, and has it sent. */
+/** Stores what the learner does in a course on the device, and requests that it is sent. */
 export function useRecorder(courseId: string): ProgressRecorder | undefined {
   const mirror = useContext(MirrorContext)
   return useMemo(() => (mirror ? createRecorder(mirror, courseId) : undefined), [mirror, courseId])
@@ -56,19 +54,14 @@ export function useRecorder(courseId: string): ProgressRecorder | undefined {
 type Change = Omit<WatchedChange, 'courseId'>
 
 function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecorder {
-  let isFailing = false
   const keep = (change: Change) => {
-    const isOnPurpose = change.isWatched !== undefined
+    const isMark = change.isWatched !== undefined
     recordWatched(mirror, { ...change, courseId }).then(
       () => {
-        isFailing = false
-        sendWithin(isOnPurpose ? soon : whilePlaying)
+        noteKept()
+        sendWithin(isMark ? soon : whilePlaying)
       },
-      (fault: unknown) => {
-        // While a video plays, a device that is full fails every five seconds, but says so once.
-        if (isOnPurpose || !isFailing) reportFault(fault)
-        isFailing = true
-      },
+      (fault: unknown) => noteUnkept(fault, isMark ? change.videoId : undefined),
     )
   }
   // The player reports the seconds and the position of one moment in two calls: together they are one write.
@@ -91,10 +84,4 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
       recordFault(mirror, courseId, videoId, code).then(() => sendWithin(soon), console.error)
     },
   }
-}
-
-/** Says that the device could not keep what the learner has just done. */
-export function reportFault(fault: unknown): void {
-  console.error(fault)
-  showError(isOutOfSpace(fault) ? texts.notices.notKept : texts.notices.storage)
 }

@@ -4,7 +4,7 @@ import { countNews, noteOpened, readNews } from '@/mirror/news'
 import type { News } from '@/mirror/schema'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 
-/** The installed app's icon says how much is new. */
+/** Shows on the installed app's icon how much is new. */
 export function useBadge(): void {
   const news = useMirrorQuery(readNews)
   const count = news && countNews(news)
@@ -13,7 +13,7 @@ export function useBadge(): void {
   }, [count])
 }
 
-/** The new videos of a course that is open, and with it, a video that a link has opened. */
+/** The new videos of an open course. Marks the course as opened, along with a video opened by a link. */
 export function useNewVideos(courseId: string, linkedId: string | null) {
   const mirror = useContext(MirrorContext)
   const news: News | undefined = useMirrorQuery(readNews)

@@ -8,7 +8,7 @@ type Answer = 'loading' | 'not-found' | 'failed'
 
 type Wanted = {
   id: string
-  /** The page has looked into the mirror. */
+  /** The page has read the mirror. */
   isMissing: boolean
   isThere: (mirror: MirrorDatabase) => Promise<boolean>
   /** The course that the server should send first. */
@@ -16,8 +16,9 @@ type Wanted = {
 }
 
 /**
- * Asks the server for what the mirror does not have, which may be new or still on its way, before it counts as missing. An
- * answer is given once the mirror has been looked into after it: what the sync has brought reaches the page later.
+ * Asks the server for what the mirror lacks, which may be new or still on its way, before it counts as
+ * missing. The answer is given only once the mirror has been read again: what the sync has brought reaches
+ * the page later.
  */
 export function useServerAnswer({ id, isMissing, isThere, course }: Wanted): Answer {
   const [answer, setAnswer] = useState<Answer>('loading')

@@ -1,5 +1,5 @@
-/** Shows a number on the installed app's icon, where the browser can; 0 takes it away. */
+/** Shows a number on the installed app's icon, where the browser supports it; 0 removes it. */
 export function showBadge(count: number): void {
-  // Some browsers ask for a permission to notify, for which nobody was asked.
+  // Some browsers require permission for notifications, which the app never asks for.
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
 }

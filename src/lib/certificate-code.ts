@@ -1,7 +1,7 @@
-// A certificate's code: sixty random bits in Crockford's base 32, which has no letters that pass for digits.
+// A certificate's code: sixty random bits in Crockford's base 32, which has no letters that look like digits.
 import { href } from '../routes.ts'
 
-/** Twelve characters as they are stored, however somebody has typed them; `null` if they cannot be a code. */
+/** Twelve characters as they are stored, however they were typed; `null` if it cannot be a code. */
 export function codeOf(typed: string): string | null {
   const plain = typed
     .slice(0, 60)
@@ -17,5 +17,5 @@ export function spelledCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Where anybody can check it. */
+/** Where anyone can check it. */
 export const verifyUrl = (code: string) => location.origin + href('verify-code', { code })

@@ -1,4 +1,4 @@
-/** '4:10', '1:02:03', alike in every language. A fraction of a second is dropped. */
+/** '4:10', '1:02:03', the same in every language. Fractions of a second are dropped. */
 export function formatClock(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

@@ -9,7 +9,7 @@ export function dayOf(time: Date): string {
     .join('-')
 }
 
-/** '2026-11-21', of a time in ISO 8601, in India. The twin of `private.day_in_india`. */
+/** The day in India of an ISO 8601 time, such as '2026-11-21'. The twin of `private.day_in_india`. */
 export function dayInIndia(iso: string): string {
   return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }
@@ -21,7 +21,7 @@ function addDays(day: string, count: number): string {
 /** Days as ranges that include both ends. */
 type Days = readonly (readonly [first: string, last: string])[]
 
-/** The seven days of the week that the day is in, from Sunday on, as calendars in India show it. */
+/** The seven days of the week that contains the day, from Sunday on, as Indian calendars show it. */
 export function weekOf(day: string): string[] {
   const weekday = new Date(day).getUTCDay()
   return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday))
@@ -58,7 +58,7 @@ export function streakOf(days: Days, today: string): number {
   return length
 }
 
-/** The most days in a row that are among the days. */
+/** The longest run of consecutive days among the days. */
 export function longestStreakOf(days: Days): number {
   const ranges = days
     .map(([first, last]) => ({ first: Date.parse(first), last: Date.parse(last) }))

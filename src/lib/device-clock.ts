@@ -6,7 +6,7 @@ const tolerance = 10 * 60_000
 let ahead = 0
 
 export function noteServerTime(response: Response): void {
-  // Across origins it can be read only if the server exposes it.
+  // Across origins it can be read only if the server exposes the header.
   const time = Date.parse(response.headers.get('Date') ?? '')
   if (!Number.isNaN(time)) ahead = Date.now() - time
 }
@@ -15,7 +15,7 @@ export function isClockWrong(): boolean {
   return Math.abs(ahead) > tolerance
 }
 
-/** A time of the server by this device's clock. Both in milliseconds since 1970. */
+/** A time of the server, converted to this device's clock. Both in milliseconds since 1970. */
 export function byOwnClock(time: number): number {
   return time + ahead
 }

@@ -1,5 +1,5 @@
-// What an admin has typed into a form and not saved yet, kept on the device so that a reload, a crash or a lost session does
-// not lose it. Nothing else of the admin area is stored. A sign-out removes it.
+// What an admin has typed into a form but not saved, kept on the device so that a reload, a crash or a lost
+// session does not lose it. Nothing else of the admin area is stored. A sign-out removes it.
 import * as v from 'valibot'
 import { readAll, readItem, removeItem, writeItem } from './web-storage'
 
@@ -11,14 +11,14 @@ const keyOf = ({ owner, form }: DraftKey) => `draft ${owner} ${form}` as const
 export type Draft<Values> = {
   /** When it was typed, in milliseconds since 1970. */
   at: number
-  /** The id that a new entry would get, so that a save whose answer was lost is not repeated as another one. */
+  /** The id for a new entry, so that repeating a save whose answer was lost does not create a second one. */
   id: string
   values: Values
   /** What the form showed before anything was typed. */
   initial: Values
 }
 
-/** A field that the form did not have yet when the draft was kept begins as in `initial`. `null` if it is not a draft. */
+/** Fields newer than the draft begin as in `initial`. `null` if it is not a draft. */
 export function readDraft<Values extends object>(
   key: DraftKey,
   shape: v.GenericSchema<unknown, Values>,
@@ -52,7 +52,7 @@ export function removeDraft(key: DraftKey): void {
 export const isDraft = (key: string): key is ReturnType<typeof keyOf> => key.startsWith('draft ')
 export const isDraftOf = (owner: string, key: string) => key.startsWith(`draft ${owner} `)
 
-/** Removes everybody’s drafts but `owner`’s. */
+/** Removes all drafts but `owner`'s. */
 export function removeOtherDrafts(owner: string): void {
   for (const key of Object.keys(readAll('localStorage')))
     if (isDraft(key) && !isDraftOf(owner, key)) removeItem(key)

@@ -20,10 +20,10 @@ const mayRetryAfter = {
 
 export type ErrorCode = keyof typeof mayRetryAfter
 
-/** What a code leaves open, where people are told more than the code's own sentence. */
+/** Narrows down a code, where users are shown more than the code's own sentence. */
 export type ErrorReason = 'too-many-attempts' | 'wrong-clock' | AdminReason
 
-/** Those that only admins meet: `admin/error-message.ts` has their sentences. */
+/** Only admins meet these: `admin/error-message.ts` has their sentences. */
 export type AdminReason =
   | 'changed-since-created'
   | 'course-deleted-too'
@@ -40,13 +40,14 @@ type Facts = {
   reason?: ErrorReason
   /** How many seconds the server asked us to wait, if it did. */
   retryAfter?: number
-  /** The auth provider's own sentence, which people see. */
+  /** The auth provider's own sentence, which is shown to the user. */
   said?: string
 }
 
 /**
- * An error between the app, its server and its storage. Foreign errors are translated into these once, in `api`. It may
- * happen before the texts are there, so it carries no words of ours: `ui/error-message.ts` finds the sentence.
+ * An error between the app, its server and its storage. Foreign errors are translated into these once, in
+ * `api`. It may occur before the texts are loaded, so it carries no wording: `ui/error-message.ts` finds the
+ * sentence.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'

@@ -1,4 +1,4 @@
-// The browsers within other apps, in which people open links from there. Google refuses to sign anybody in there.
+// The browsers built into other apps, which open links there. Google refuses sign-ins in them.
 
 const apps = /FBA[NV]|FB_IAB|Instagram|LinkedInApp|\bLine\/|Twitter|; wv\)/
 

@@ -1,14 +1,14 @@
-// The format in which the build hands all pages to the service worker. What pages have in common, such as their header and
-// their footer, is there once.
+// The format in which the build hands all pages to the service worker. What pages share, such as header and
+// footer, is stored once.
 
 export type PagePack = {
   paths: string[]
   parts: string[]
-  /** Of each page, the places of its parts, as runs: where one begins, and how many they are. */
+  /** For each page the indexes of its parts, as runs: the first index, then the count. */
   pages: number[][]
 }
 
-/** Before every tag that opens: there pages begin to differ, or to be alike again. */
+/** Before each opening tag: that is where pages begin to differ, or to match again. */
 const seams = /(?=<\w)/
 
 export function packPages(pages: Readonly<Record<string, string>>): PagePack {

@@ -1,5 +1,5 @@
-// A link that was shared with the app before its admin had signed in: the sign-in leads back to it. For this tab, and not
-// for long.
+// A link that was shared with the app before its admin had signed in: the sign-in leads back to it. Kept for
+// this tab, and only for a short time.
 import { href } from '../routes.ts'
 import { readItem, removeItem, writeItem } from './web-storage'
 

@@ -1,7 +1,7 @@
-// QR codes of addresses, by ISO/IEC 18004: bytes, with error correction M. Every device stores this code, and a library for all
-// kinds of them is four times as large.
+// QR codes of addresses, by ISO/IEC 18004: byte mode, error correction level M. Every device stores this
+// code, and a library for all kinds of them is four times as large.
 
-/** Of the versions from 2 on: the bytes that they hold, those of each block that correct errors, and the blocks. */
+/** Of the versions from 2 on: data codewords, error correction codewords of each block, and blocks. */
 const versions = [
   [28, 16, 1],
   [44, 26, 1],
@@ -24,7 +24,7 @@ const masks: readonly ((x: number, y: number) => number)[] = [
 type Dot = 0 | 1
 type Picture = Dot[][]
 
-/** Rows of dots, 1 where they are dark, without the quiet margin of four. For texts of up to 106 bytes. */
+/** Rows of dots, 1 for dark, without the quiet zone of four. For texts of up to 106 bytes. */
 export function qrCode(text: string): Picture {
   const bytes = new TextEncoder().encode(text)
   const place = versions.findIndex(([capacity]) => bytes.length + 2 <= capacity)
@@ -35,12 +35,12 @@ export function qrCode(text: string): Picture {
   return pictures.reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
 }
 
-/** The highest bit first. */
+/** Most significant bit first. */
 const bitsOf = (value: number, count: number) =>
   Array.from({ length: count }, (_, index) => ((value >> (count - 1 - index)) & 1) as Dot)
 
 function codewords(bytes: Uint8Array, [capacity, corrections, count]: (typeof versions)[number]): number[] {
-  // Four bits that say 'bytes', their number, the bytes, and four bits that end them.
+  // Four bits for byte mode, the length, the bytes, and four bits that terminate them.
   const all = [0, bytes.length, ...bytes, 0].map((byte, index, list) =>
     index === 0 ? 64 | (bytes.length >> 4) : ((byte & 15) << 4) | ((list[index + 1] ?? 0) >> 4),
   )
@@ -49,13 +49,13 @@ function codewords(bytes: Uint8Array, [capacity, corrections, count]: (typeof ve
   const size = capacity / count
   const blocks = Array.from({ length: count }, (_, index) => data.slice(index * size, (index + 1) * size))
   const corrected = blocks.map((block) => remainder(block, corrections))
-  // Byte by byte of all blocks, so that a stain hurts each a little.
+  // Interleaved byte by byte, so that a stain harms each block only a little.
   const interleave = (lists: number[][]) =>
     lists[0]?.flatMap((_, at) => lists.map((list) => list[at] ?? 0)) ?? []
   return [...interleave(blocks), ...interleave(corrected)]
 }
 
-/** In the field of 256 elements that QR codes use. */
+/** In the field of 256 elements that QR codes use, GF(256). */
 function multiply(a: number, b: number): number {
   let product = 0
   for (let bit = 7; bit >= 0; bit--)
@@ -63,7 +63,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** Reed and Solomon's: of the data as a polynomial, divided by the one with the first `count` powers of 2 as its roots. */
+/** Reed–Solomon: the data as a polynomial, modulo the one with the first `count` powers of 2 as roots. */
 function remainder(data: readonly number[], count: number): number[] {
   let divisor = [1]
   for (let index = 0, root = 1; index < count; index++, root = multiply(root, 2)) {
@@ -111,7 +111,7 @@ function draw(size: number, bits: readonly Dot[], mask: number): Picture {
     })
   set(8, size - 8, true)
 
-  // Up and down in pairs of columns from the right, but for the one with the timing.
+  // Up and down in pairs of columns from the right, skipping the timing column.
   let next = 0
   for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2)
     for (let step = 0; step < size; step++)
@@ -122,7 +122,7 @@ function draw(size: number, bits: readonly Dot[], mask: number): Picture {
   return dots as Picture
 }
 
-/** How hard it is to read, as the standard reckons. */
+/** The standard's penalty: the higher, the harder to read. */
 function penalty(rows: Picture): number {
   const columns = rows.map((_, x) => rows.map((row) => row[x] ?? 0))
   let sum = 0

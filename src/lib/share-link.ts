@@ -1,11 +1,14 @@
-/** Opens the device's own dialog; where there is none, or it fails, copies the link. Closing the dialog counts as shared. */
+/**
+ * Opens the device's share dialog; without one, or if it fails, copies the link. A dialog that is closed
+ * counts as shared.
+ */
 export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
   if (navigator.share) {
     try {
       await navigator.share({ title, url })
       return 'shared'
     } catch (fault) {
-      // They have closed it.
+      // The user closed it.
       if (fault instanceof DOMException && fault.name === 'AbortError') return 'shared'
     }
   }

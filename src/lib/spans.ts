@@ -9,7 +9,7 @@ export const maxSpans = 50
 /** The longest video, in seconds. */
 export const longestVideo = 86_400
 
-/** Every second that is in any of the lists; with more than `maxSpans` intervals, also the shortest gaps between them. */
+/** Every second in any of the lists; beyond `maxSpans` intervals, also the shortest gaps between them. */
 export function unite(...lists: readonly (readonly Span[])[]): Span[] {
   const sorted = lists
     .flat()

@@ -1,42 +1,44 @@
-// Everything that this site keeps in a browser, whose it is, and until when. A key that is not here does not compile, and
-// `tests/unit/lib/storage-registry.test.ts` names what else keeps something.
+// Everything that this site keeps in a browser, whose it is, and until when. A key missing here does not
+// compile; `tests/unit/lib/storage-registry.test.ts` lists the files that store anything without
+// `web-storage.ts`.
 
-/** localStorage, of the device, whoever uses it: these stay. */
+/** localStorage of the device, whoever uses it: kept at sign-out. */
 export const deviceKeys = [
   // Light, dark or the device's setting: Mantine's key, so that the pages with and without Mantine agree.
   'mantine-color-scheme-value',
-  // The language that was chosen: 'en' or 'hi'. Written and read by `public/theme-init.js` only.
+  // The chosen language: 'en' or 'hi'. Written and read by `public/theme-init.js` only.
   'language',
-  // That the line about the site's other language has been shown.
+  // Set once the hint to the site's other language has been shown.
   'language-hint',
-  // What was chosen for the player.
+  // The player's settings.
   'player',
   // When the offer to install the app was dismissed: it counts for 60 days.
   'install-dismissed',
-  // That WebKit's deletions have been explained.
+  // Set once WebKit's deletions have been explained.
   'deletion-warned',
-  // Set during a wipe, so that one that was interrupted is finished at the next start, which removes it: 'lose' and the ids of
-  // those whose unsent work is to be deleted, or 'keep'.
+  // Set during a wipe, so that the next start finishes one that was interrupted, and then removes it: 'lose'
+  // and the ids of those whose unsent work is to be deleted, or 'keep'.
   'wiping',
-  // Whose unsent work waits on this device for their next sign-in, for 30 days.
+  // The users whose unsent work waits on this device for their next sign-in, for 30 days.
   'waiting',
 ] as const
 
 /**
- * localStorage, of the person who is signed in: a sign-out removes these, and whatever is not here. The last user is also read by
- * `public/theme-init.js`, and other tabs follow it through `storage` events; whose courses are on this device, `mirrored`, by
- * `public/area-init.js`, which asks for them ahead where they are not.
+ * localStorage of the user who is signed in: a sign-out removes these, and every key that is not listed here.
+ * `last-user` is also read by `public/theme-init.js`, and other tabs follow it through `storage` events.
+ * `mirrored` is the user whose courses are on this device; for others, `public/area-init.js` requests them
+ * early.
  */
 type PersonKey =
   | 'last-user'
   | 'mirrored'
-  // What supabase-js keeps of a session.
+  // The session, as supabase-js stores it.
   | `sb-${string}-auth-token`
-  // By its owner and its form. If the session ends without a sign-out, a draft waits for the next sign-in, and stays if it is its
-  // owner's.
+  // By owner and form. If the session ends without a sign-out, drafts stay until the next sign-in, which
+  // removes all but those of its user.
   | `draft ${string} ${string}`
 
-/** sessionStorage, of the tab, with which they go. */
+/** sessionStorage of the tab, deleted with it. */
 export const tabKeys = [
   // How many pages this visit has seen.
   'page-views',
@@ -50,10 +52,10 @@ export const tabKeys = [
 
 export type StorageKey = (typeof deviceKeys)[number] | PersonKey | (typeof tabKeys)[number]
 
-/** IndexedDB: a person's courses and work, by their id, until they sign out and nothing of it waits. */
+/** IndexedDB: a user's courses and work, by user id, until they sign out and nothing is unsent. */
 export const mirrorPrefix = 'mirror-of-'
 
-/** A cache of the worker: the pictures of a person's courses, until they sign out. */
+/** A cache of the worker: the pictures of a user's courses, until they sign out. */
 export const thumbnailCache = 'course-thumbnails'
 
 /** Caches of the worker: the public pages of a language, until the next version. Workbox has its own for the rest of the app. */

@@ -6,10 +6,10 @@ export type SyncStatus =
   /** `after` is the error of the previous sync, if it failed. */
   | { state: 'syncing'; after: AppError | null }
   | { state: 'current' }
-  /** `retryAt` is when it is tried again by itself, in milliseconds since 1970; absent if only a change would help. */
+  /** When the next automatic attempt is due, in ms since 1970; absent if only a change would help. */
   | { state: 'failed'; error: AppError; retryAt?: number }
 
-/** Whether the last sync found no network, whatever the browser believes. A server that does not answer is not that. */
+/** Whether the last sync found no network, whatever the browser believes. A silent server does not count. */
 export function isCutOff(status: SyncStatus): boolean {
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
   return error?.code === 'offline'

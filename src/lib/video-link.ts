@@ -1,4 +1,4 @@
-// How the player reads a stored link. What admins paste is read in `video-url`, which learners never load.
+// Reads stored links, for the player. What admins paste is read by `video-url`, which learners never load.
 
 import { parseUrl } from './parse-url'
 
@@ -9,7 +9,7 @@ const hosts = new Set([
   'youtu.be',
   'www.youtube-nocookie.com',
 ])
-/** Two words of the site's own have eleven letters as well: those of a playlist and of a channel. */
+/** Two words of the site's own, for playlists and channels, have eleven characters as well. */
 const videoId = /^(?!videoseries|live_stream)[\w-]{11}$/
 
 export type VideoLink = { id: string /** Seconds from the start. */; start: number }
@@ -48,8 +48,8 @@ function secondsOf(time: string | null): number {
 }
 
 /**
- * The privacy-enhanced player. It plays at once, because it is only loaded after a click. With `origin`, our own, it talks
- * to the page: see `player/embed.ts`.
+ * The privacy-enhanced player. It starts at once, because it is only loaded after a click. With `origin`, our
+ * own, it exchanges messages with the page: see `player/embed.ts`.
  */
 export function embedUrl({ id, start }: VideoLink, origin?: string): string {
   const parameters = new URLSearchParams({ rel: '0', modestbranding: '1', autoplay: '1', playsinline: '1' })
@@ -66,5 +66,5 @@ export function posterUrl({ id }: VideoLink, size: 'hqdefault' | 'mqdefault' = '
   return `https://i.ytimg.com/vi/${id}/${size}.jpg`
 }
 
-/** In place of a video that does not exist, YouTube serves a grey picture, smaller than those above. */
+/** For a video that does not exist, YouTube serves a grey picture of this width, smaller than those above. */
 export const missingPosterWidth = 120

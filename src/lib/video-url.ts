@@ -1,9 +1,10 @@
-// What an owner of a video has in the clipboard, made into the link that is stored. The player reads that one by `video-link`.
+// Turns what an admin pastes into the link that is stored, which the player reads with `video-link`.
+import { decodeEntities } from './decode-entities'
 import { parseUrl } from './parse-url'
 import { stripEnd } from './strip-ends'
 import { parseVideoUrl, watchUrl } from './video-link'
 import { visibleText } from './visible-text'
-import { wrappedTarget } from './wrapped-link'
+import { longestWrapper, wrappedTarget } from './wrapped-link'
 
 export { embedUrl, parseVideoUrl, watchUrl } from './video-link'
 
@@ -17,31 +18,30 @@ const otherHosts = new Set([
 const maxLength = 2000
 
 /**
- * The URL an admin's form stores for what was typed or pasted: a link, one in the middle of a text, or an embed code; `null` if it
- * holds no link to a video, or more than one; of a link that another site put around it, the link within. The result is https and is accepted by `parseVideoUrl` and by its stricter
- * counterpart in the database, `private.is_video_link`.
+ * The URL that an admin's form stores for what was typed or pasted: a link, a link within a text, or an embed
+ * code; `null` if it has no link to a video, or more than one. If another site has wrapped the link, the result is the
+ * link within. The result is https and is accepted by `parseVideoUrl` and by its stricter twin in the database,
+ * `private.is_video_link`.
  */
 export function toVideoUrl(pasted: string): string | null {
   const text = readable(pasted)
   const links = linksIn(text)
-  // Text or punctuation behind a link would be part of its last parameter, such as its start.
+  // Text or punctuation after a link would become part of its last parameter, such as its start.
   const hasMore = /[?&#](?:t|start)=[^&#\s]*\s|[^\w/=&#%-]$/.test(text)
   const whole = links.length > 1 || hasMore ? null : storedUrl(text)
   if (whole) return whole
   const videos = new Set(links.map(({ link }) => storedUrl(link)))
   const [only = null] = videos
-  // The code of a page may name its video twice.
+  // HTML may name its video twice.
   return links.length === 1 || (videos.size === 1 && text.includes('<')) ? only : null
 }
 
-const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" }
-
-/** Without invisible characters, and with the characters that the code of a page writes as entities. */
+/** Without invisible characters, and with HTML entities decoded. */
 export function readable(pasted: string): string {
-  return visibleText(pasted)
+  const link = visibleText(pasted)
     .replace(/^https?%3a%2f%2f[!-~]+$/i, decoded)
     .replace(/&(?:amp;)+/gi, '&')
-    .replace(/&(quot|lt|gt|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+  return visibleText(decodeEntities(link))
 }
 
 function decoded(link: string): string {
@@ -57,14 +57,14 @@ export type FoundLink = { link: string; start: number; end: number }
 const linkLike =
   /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![A-Za-z\d./@-]))(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)(?:\/[^\s,;|<>"'“”‘’«»()[\]{}\\`।]*)?/gi
 
-/** Of any site: what is around its target may have semicolons and bars. */
+/** Of any site: around its target there may be semicolons and bars. */
 const wrapperLike =
   /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![\w./@-]))(?:[\w-]+\.)+[a-z]{2,}\/[^\s,<>"'“”‘’«»()[\]{}\\`।]*/gi
 
-/** Before a link it makes another kind of link, which a label such as `Introduction:` does not. */
+/** Before a link, this makes it a link of another kind; a label such as `Introduction:` does not. */
 const otherScheme = /(?::\/\/\s*|(?:blob|data|feed|filesystem|javascript|vbscript|view-source):)$/i
 
-/** How many characters before a link decide whether it is part of another one. */
+/** How many characters before a link are read to see whether it is part of another one. */
 const lookBack = 200
 
 /** Links to YouTube in a text, also in a known wrapper, except those inside other links. */
@@ -78,6 +78,7 @@ export function linksIn(text: string): FoundLink[] {
 
 /** A wrapper of a video: with what follows it, or up to where the next cell may begin. */
 function wrapperOf(match: string): string | null {
+  if (match.length > longestWrapper) return null
   const isWrapper = (link: string) => {
     const url = parsePasted(link)
     return url !== null && wrappedTarget(url) !== null && storedUrl(url.href) !== null
@@ -96,13 +97,13 @@ function found(text: string, like: RegExp, read: (match: string) => string | nul
     if (whole === null) continue
     const before = text.slice(Math.max(after, index - lookBack), index)
     after = index + match.length
-    // The rest of the word that it is in.
+    // The start of the word that the match is in.
     const word = /[^\s"'“”‘’«»<>()[\]]*$/.exec(before)?.[0] ?? ''
     // A host without a path is a word in a sentence.
     const isLink = whole.includes('/') && !/[/?#@&%\\]/.test(word) && !otherScheme.test(before)
     const hasTag = /^<[a-z]/i.test(text.slice(after, after + 2))
     const link = withoutEnd(whole)
-    // As chats write what is in italics.
+    // Some chats mark italics with underscores.
     const isUnderlined = before.endsWith('_') && link.endsWith('_')
     if (isLink && !hasTag)
       links.push({ link: isUnderlined ? link.slice(0, -1) : link, start: index, end: after })
@@ -128,7 +129,7 @@ function storedUrl(link: string, wrappers = mostWrappers): string | null {
   return video && watchUrl(video)
 }
 
-/** As people add a start to a link: `youtu.be/ID&t=90`, `watch?v=ID?t=90`. */
+/** How people add a start to a link: `youtu.be/ID&t=90`, `watch?v=ID?t=90`. */
 function withOneQuestionMark(link: string): string {
   const [path = '', ...parameters] = link.split(/[?&](?=(?:t|start|feature|si|list|index|v)=)/)
   return parameters.length > 0 && !path.includes('?') ? `${path}?${parameters.join('&')}` : link
@@ -146,8 +147,8 @@ function parsePasted(text: string): URL | null {
 }
 
 /**
- * Whether the URL can be stored as it is: short, its id not disguised by percent-encoded letters, digits, - or _, and its start
- * written as the site itself writes it.
+ * Whether the URL can be stored as it is: short, its id not disguised by percent-encoded letters, digits, -
+ * or _, and its start in the site's own format.
  */
 function isUnambiguous({ href, hostname, pathname, search, hash }: URL): boolean {
   return (

@@ -8,16 +8,16 @@
 const hidden = /(?!\u200C|\u200D|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Cc}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/gu
 
 /**
- * More than four marks in a row, such as vowel signs: Indian scripts need two or three, and a hundred would be drawn over the lines
- * around. Keep in step with `private.visible_name` in the database.
+ * More than four marks in a row, such as vowel signs: Indian scripts need two or three, and a hundred would
+ * cover the neighbouring lines. Keep in step with `private.visible_name` in the database.
  */
 const stackedMarks = /((?:\p{M}[\u200C\u200D]*){4})\p{M}[\p{M}\u200C\u200D]*/gu
 
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 /**
- * Joiners that join nothing. Between letters without case, as in Indian scripts, and within emoji they are part of the
- * spelling.
+ * Joiners that join nothing. Between letters without case, as in Indian scripts, and within emoji they belong
+ * to the spelling.
  */
 const strayJoiners =
   /(?<![\p{Lo}\p{M}\p{ExtPict}\p{EMod}])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{Lo}\p{M}\p{ExtPict}])/gu
@@ -27,12 +27,12 @@ export function onOneLine(text: string): string {
   return text.replace(lineBreaks, ' ').trim()
 }
 
-/** Makes a text safe to show beside others: on one line, in its own direction, with nothing invisible in it. */
+/** Makes a text safe to show next to others: on one line, in its own direction, without hidden characters. */
 export function visibleText(text: string): string {
   return onOneLine(text).replace(hidden, '').replace(stackedMarks, '$1').replace(strayJoiners, '').trim()
 }
 
-/** Makes a text of several lines safe to store and show: tabs and line feeds stay, what cannot be seen goes. */
+/** Makes a text of several lines safe to store and show: keeps tabs and line feeds, drops the invisible. */
 export function visibleLines(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -40,9 +40,12 @@ export function visibleLines(text: string): string {
     .replace(/\p{Cs}/gu, '')
 }
 
-/** A text that was refused, as it can be shown: on one line, cut after `most` characters, and what is hidden named by its code. */
+/**
+ * A refused text, as it can be shown: on one line, cut after `most` characters, with hidden characters named
+ * by their codes.
+ */
 export function revealedText(text: string, most: number): string {
-  // A character has at most two code units: nothing behind the cut is looked at, however long the text.
+  // A character has at most two code units, so nothing after the cut is read, however long the text.
   const characters = [...text.slice(0, 2 * most + 1)]
   const shown = characters.slice(0, most).join('').replace(lineBreaks, ' ').replace(hidden, codeOf)
   return characters.length > most ? `${shown}…` : shown

@@ -1,17 +1,18 @@
-// Work that had not been sent when a session ended. It waits in its owner's mirror, in which nothing else is left, until they
-// sign in on this device again. The list of them is in localStorage, so that the login page need not open a database.
+// Work that was unsent when a session ended. It waits in its owner's mirror, from which all else was removed,
+// until they sign in on this device again. The owners are listed in localStorage, so that the login page need
+// not open a database.
 import * as v from 'valibot'
 import { readItem, removeItem, writeItem } from './web-storage'
 
 const day = 86_400_000
 const longestWait = 30 * day
 
-/** What counts of the time between two visits: a clock that has jumped ahead must not end a wait by itself. */
+/** The most that counts between two visits: a clock that jumped ahead must not end a wait by itself. */
 const longestStep = 10 * day
 
 /**
- * How long somebody's work has waited, and when that was last counted, by this device's clock, both in milliseconds; and how
- * many notes and videos the server has nothing of.
+ * How long a user's work has waited, and when that was last counted, by this device's clock, both in
+ * milliseconds; and how many notes and videos have unsent changes.
  */
 type Wait = { waited: number; countedAt: number; changes: number }
 
@@ -23,7 +24,7 @@ const shape = v.record(
   v.object({ waited: v.number(), countedAt: v.number(), changes: v.number() }),
 )
 
-/** Only a list: whether there is work that nobody may delete, the mirrors themselves say. */
+/** Only a list: whether there is work that must not be deleted is read from the mirrors themselves. */
 export function readWaiting(): Waiting {
   try {
     return v.parse(shape, JSON.parse(readItem('waiting') ?? '{}'))
@@ -33,8 +34,9 @@ export function readWaiting(): Waiting {
 }
 
 /**
- * Counts the time since the last visit, and returns whose work has waited for too long. No single reading of the clock decides
- * that: a wait takes more than three visits, and begins again if the clock has gone back.
+ * Counts the time since the last visit, and returns the owners whose work has waited for too long. No single
+ * reading of the clock decides that: a wait takes more than three visits, and begins again if the clock has
+ * gone back.
  */
 export function countWaitingTime(): string[] {
   const now = Date.now()
@@ -67,7 +69,7 @@ export function stopWaiting(owner: string): void {
   if (known) write(others)
 }
 
-/** Whose work the wipe that is under way deletes, since they have agreed to lose it or have deleted their account. */
+/** The owners whose work the current wipe deletes: they have agreed to it, or deleted their account. */
 export function readDiscarded(): string[] {
   const [kind, ...owners] = readItem('wiping')?.split(' ') ?? []
   return kind === 'lose' ? owners : []
@@ -78,7 +80,7 @@ export function countWaiting(): number {
   return Object.values(readWaiting()).reduce((sum, { changes }) => sum + changes, 0)
 }
 
-/** Calls back when the list has changed, in this tab or another. Returns how to stop it. */
+/** Calls back when the list has changed, in this tab or another. Returns a function that stops it. */
 export function onWaitingChange(listener: () => void): () => void {
   listeners = [...listeners, listener]
   window.addEventListener('storage', listener)

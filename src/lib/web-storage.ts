@@ -1,5 +1,5 @@
-// localStorage, and sessionStorage for the keys of the tab. Where the browser blocks a site's data, already naming them throws;
-// then nothing is found, and what is written lasts no longer than the page.
+// localStorage, and sessionStorage for the keys of the tab. Where the browser blocks a site's data, merely
+// accessing them throws; then nothing is found, and what is written lasts only as long as the page.
 import { deviceKeys, type StorageKey, tabKeys } from './storage-registry'
 
 type StorageName = 'localStorage' | 'sessionStorage'
@@ -40,7 +40,7 @@ export function removeItem(key: StorageKey): void {
   openFor(key)?.removeItem(key)
 }
 
-/** Removes from localStorage whatever is not the device's, except for what stays. */
+/** Removes everything from localStorage but the device's keys and those that `stays` accepts. */
 export function removePersonal(stays: (key: string) => boolean): void {
   const storage = open('localStorage')
   for (const key of Object.keys({ ...storage }))

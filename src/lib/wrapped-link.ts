@@ -63,8 +63,12 @@ function at(pattern: TemplateStringsArray, ...parts: string[]): RegExp {
   return new RegExp(`^${String.raw(pattern, ...parts)}/?$`)
 }
 
+/** In characters, with all that it adds. Longer texts take too long to read, and no known wrapper comes near. */
+export const longestWrapper = 8_000
+
 /** The whole link that a wrapper leads to; null if it is not a known one, or names no target or several. */
 export function wrappedTarget(url: URL): string | null {
+  if (url.href.length > longestWrapper) return null
   const isHere = ([place]: readonly [RegExp, ...unknown[]]) => place.test(url.hostname + url.pathname)
   const [, ...parameters] = inParameter.find(isHere) ?? []
   const [, read] = spelled.find(isHere) ?? []

@@ -10,18 +10,18 @@ import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused' | 'claims'> & {
-  /** What a question names as known: a root only where all of its manifest is there. */
+  /** What a question names as known: the root only if every entry of its manifest is stored. */
   content: Pick<MirrorMeta, 'root' | 'manifest'>
   learning: Pick<MirrorMeta, 'root' | 'manifest'>
   /** The root of the transcripts' manifest, whether or not their texts are there. */
   transcripts: string | null
   /** Rows of the outbox whose effect the answer will contain: their changes by key. */
   merged: ReadonlyMap<string, string>
-  /** What has arrived of an earlier update: whatever is stored, which a pull checks as it checks an answer. */
+  /** Stored courses of an earlier, incomplete update, which a pull validates like an answer. */
   staged: readonly unknown[]
 }
 
-/** The mirror's current state, for which it begins if it has none; see `beginMirror`. */
+/** The mirror's current state; a mirror that has none is begun, see `beginMirror`. */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
   return mirror.transaction('rw', mirror.tables, async () => {
     const meta = await beginMirror(mirror, owner)
@@ -46,7 +46,7 @@ async function readStateWithin(mirror: MirrorDatabase, meta: MirrorMeta): Promis
   }
 }
 
-/** A hash whose row is not there must not be named: the server would never send it again. */
+/** A hash whose row is missing must not be named: the server would never send it again. */
 function heldOf({ root, manifest }: MirrorState['content'], keys: readonly string[]): MirrorState['content'] {
   const all = Object.entries(manifest)
   const held = all.filter(([id]) => keys.includes(id))
@@ -54,10 +54,10 @@ function heldOf({ root, manifest }: MirrorState['content'], keys: readonly strin
 }
 
 /**
- * Fills a mirror that has never been complete with what has arrived: courses that can be opened, and cards of those to come.
- * All of it is what the server had at one moment; a course of an earlier moment that has changed since goes back to its card.
- * Does nothing if the mirror was wiped or completed since the pull began. False if the device has no space left: the end of the
- * pull says so.
+ * Fills a mirror that has never been complete with what has arrived: courses that can be opened, and cards of
+ * those still to come. All of it is the server's state at one moment: a course that has changed since an
+ * earlier piece goes back to its card. Does nothing if the mirror was wiped or completed since the pull
+ * began. False if the device is out of space; the end of the pull reports that.
  */
 export async function fillMirror(
   mirror: MirrorDatabase,
@@ -73,7 +73,7 @@ export async function fillMirror(
       const outdated = Object.keys(meta.manifest).filter((id) => meta.manifest[id] !== manifest[id])
       await mirror.playlists.bulkDelete(outdated)
       await mirror.summaries.bulkDelete(outdated)
-      // Every piece brings all cards: of a course that is here whole, its card knows less.
+      // Every piece brings all cards; for a course that is stored whole, the card has less.
       const lacking = cards.filter(({ id }) => !held.some(([whole]) => whole === id))
       const written = await replaceContent(mirror, { manifest, cards: lacking, changed: courses })
       await renewSummaries(
@@ -115,19 +115,20 @@ export function applySnapshot(
     }
     // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
-    // Nor may a certificate have been issued, which the answer may not have.
+    // Nor may a certificate have been issued meanwhile: the answer may lack it.
     if (learning && meta.claims !== sentWith.claims) return 'stale'
     const held = heldOf(meta, playlists).manifest
-    // A first sync may have filled in some of it while it arrived.
+    // A first sync may have stored some of it while it arrived.
     const missing = coursesOf(content).filter(({ id }) => held[id] !== content?.manifest[id])
-    // Or another tab's first sync has taken back, as of a later moment, what was named as known.
+    // Or another tab's first sync has removed, for a later state of the server, what was named as known.
     const named = Object.entries(sentWith.content.manifest)
     if (named.some(([id, hash]) => content?.manifest[id] === hash && held[id] !== hash)) return 'stale'
     const touched = [...missing.map(({ id }) => id), ...coursesOf(learning).map(({ course_id }) => course_id)]
-    // With the videos that a course had until now: one that is complete stays known as such when videos are added.
+    // Uses the videos that a course had so far: a complete course stays known as complete when videos are
+    // added.
     if (meta.syncedAt !== null) await renewSummaries(mirror, touched)
     const { root, manifest } = content ?? meta
-    // On a first sync everything would be.
+    // On a first sync everything would be new.
     const news =
       content && meta.syncedAt !== null ? await newsWith(mirror, meta, manifest, missing) : meta.news
     const [written, emptied, settled] = await Promise.all([
@@ -164,7 +165,7 @@ function coursesOf<Course>(part: { changed: readonly Hashed<Course>[] } | null):
   return part?.changed.map(({ course }) => course) ?? []
 }
 
-/** Returns the playlists that it has written. */
+/** Returns the playlists it has written. */
 async function replaceContent(
   mirror: MirrorDatabase,
   {

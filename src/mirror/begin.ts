@@ -2,9 +2,10 @@ import { readLastUser } from './last-user'
 import type { MirrorDatabase, MirrorMeta } from './schema'
 
 /**
- * What the mirror knows of itself. Where it is new, or the browser has cleared it, it begins empty. `undefined` if it has none and
- * its owner is not this device's last user: signing out clears the last user before it wipes, so that no tab starts a new mirror
- * after the wipe. Within a transaction that may write to `meta`.
+ * The mirror's record about itself. A mirror that is new, or was cleared by the browser, begins empty.
+ * `undefined` if there is none and its owner is not this device's last user: signing out clears the last user
+ * before it wipes, so that no tab begins a new mirror after the wipe. Call within a transaction that may
+ * write to `meta`.
  */
 export async function beginMirror({ meta }: MirrorDatabase, owner: string): Promise<MirrorMeta | undefined> {
   const known = await meta.get('mirror')

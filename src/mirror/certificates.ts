@@ -3,10 +3,10 @@ import { uncoveredOf } from './learning'
 import { readCertificates, readFreshness } from './read'
 import type { MirrorDatabase } from './schema'
 
-/** How the learner's certificate of a course stands. */
+/** The state of the learner's certificate of a course. */
 export type CertificateState = {
   certificate: Certificate | undefined
-  /** How many videos still keep the course from one. */
+  /** How many videos are still missing for one. */
   uncovered: number
 }
 
@@ -24,13 +24,13 @@ export function readCertificateOf(mirror: MirrorDatabase, courseId: string): Pro
   })
 }
 
-/** Puts one that was just issued into the mirror, which the next sync would do as well. */
+/** Stores a certificate that was just issued, as the next sync would. */
 export function keepCertificate(mirror: MirrorDatabase, certificate: Certificate): Promise<void> {
   return mirror.transaction('rw', mirror.meta, async () => {
     const meta = await mirror.meta.get('mirror')
     const known = meta?.learning?.certificates
-    // Without any, the next sync brings them all. What is here already may be later than the answer, which was slower than a sync
-    // with a revocation: no further sync would bring that again.
+    // Without a list, the next sync brings them all. A certificate that is here already may be later than
+    // this answer: if a sync has overtaken it with a revocation, no further sync would bring that again.
     if (!meta?.learning || !known || known.some(({ code }) => code === certificate.code)) return
     await mirror.meta.put({
       ...meta,

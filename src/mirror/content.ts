@@ -1,4 +1,4 @@
-// All that the mirror holds, for the page that shows its size and hands it out.
+// All that the mirror holds, for the page that shows its size and exports it.
 import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import type { CourseLearning, LearningDays } from '@/model/learning'
@@ -45,7 +45,10 @@ export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
   })
 }
 
-/** The size of the saved courses and playlists, and of what is noted of them, in bytes, as JSON; storage may use more or less for them. */
+/**
+ * The size in bytes, as JSON, of the saved courses, playlists and news; the browser may need more or less for
+ * them.
+ */
 export async function measureSaved(mirror: MirrorDatabase): Promise<number> {
   const saved = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray(), readNews(mirror)])
   return saved[0].length === 0 ? 0 : new Blob([JSON.stringify(saved)]).size

@@ -3,8 +3,8 @@ import { mirrorPrefix } from '@/lib/storage-registry'
 import type { MirrorDatabase } from './schema'
 
 /**
- * Each released version stays as it is: a later one names only the tables that it changes, and upgrades their rows. What a learner
- * has not sent yet must come through (decision 54).
+ * A released version is never changed: a later one names only the tables that it changes, and upgrades their
+ * rows. What a learner has not sent yet must survive (decision 54).
  */
 export function createDatabase(
   owner: string,

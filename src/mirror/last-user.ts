@@ -26,7 +26,7 @@ export function writeLastUser(user: Identity): void {
   writeItem('last-user', JSON.stringify(user))
 }
 
-/** Notes that this device has the last user's courses. */
+/** Notes that the last user's courses are on this device. */
 export function noteMirrored(): void {
   const id = readLastUser()?.id
   if (id && readItem('mirrored') !== id) writeItem('mirrored', id)

@@ -28,9 +28,9 @@ export type LearningView = {
   /** By video id. */
   videos: ReadonlyMap<string, WatchedVideo>
   notes: ShownNote[]
-  /** Ids of the videos that the learner has a position in, the last one first. */
+  /** Ids of the videos in which the learner has a position, the latest first. */
   reached: string[]
-  /** The mirror has never been complete, or the browser has cleared it: what was done before may not be here yet. */
+  /** The mirror has never been complete, or the browser has cleared it: earlier work may still be missing. */
   isArriving: boolean
 }
 
@@ -59,7 +59,7 @@ export function mergeVideos(
   rows: readonly OutboxRow[],
 ): Map<string, WatchedVideo> {
   const videos = new Map(known?.videos.map((video) => [video.video_id, video]))
-  // Of one video there may be several: the last position counts.
+  // A video may have several rows: the latest position counts.
   for (const row of rows.filter(isWatched).sort((a, b) => a.position_at - b.position_at))
     videos.set(row.video_id, addWatched(videos.get(row.video_id) ?? unwatched(row.video_id), row))
   for (const video of listed) {
@@ -83,9 +83,9 @@ export function mergeNotes(known: CourseLearning | undefined, rows: readonly Out
 type Reached = { videoId: string } & NonNullable<CourseSummary['active']>
 
 /**
- * Where the learner has stopped, the last place first. Positions reached here beat the server's, whose clock differs: they are
- * later than the last sync. Not those that the server refused: they stay here until somebody looks at them. Some of the videos may
- * have left the course since.
+ * Where the learner has stopped, the latest place first. Positions reached here come before the server's,
+ * whose clock differs: they are later than the last sync. Those that the server refused do not count: they
+ * stay here until the learner has seen them. Some of the videos may have left the course since.
  */
 function reachedIn(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): Reached[] {
   const here = rows
@@ -103,7 +103,7 @@ function reachedIn(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly Out
 
 const timeOf = ({ position_at }: WatchedVideo) => (position_at ? Date.parse(position_at) : 0)
 
-/** What the dashboard shows of a course. `earlier` is its last summary. */
+/** What the dashboard shows of a course. `earlier` is its previous summary. */
 export function summarize(
   playlist: { course_id: string; videos: readonly PlaylistVideo[] },
   known: CourseLearning | undefined,
@@ -147,7 +147,10 @@ export function summarize(
   }
 }
 
-/** The videos that the server has not counted nine tenths of. Marks by hand and the device's own lengths do not matter to it. */
+/**
+ * The videos of which the server has counted less than nine tenths. Marks and lengths reported by this device
+ * do not affect it.
+ */
 export function uncoveredOf(
   videos: readonly PlaylistVideo[],
   known: Pick<CourseLearning, 'videos'> | undefined,
@@ -158,7 +161,7 @@ export function uncoveredOf(
 
 const isWhole = ({ share }: Seen) => share === 1
 
-/** Every course's summary, with what this device has added since the last sync: the rows of `outbox`. */
+/** Every course's summary, including what this device has added since the last sync: the rows of `outbox`. */
 export async function readSummaries(
   mirror: MirrorDatabase,
   outbox: readonly OutboxRow[],
@@ -179,8 +182,9 @@ export async function readSummaries(
 }
 
 /**
- * Rewrites the summaries of these courses; for use within the transaction that has changed them. Playlists that it has just
- * written need not be read back: in a first sync they are the whole mirror.
+ * Rewrites the summaries of these courses; call it within the transaction that has changed them. Playlists
+ * that were just written can be passed, so that they are not read back: in a first sync they are the whole
+ * mirror.
  */
 export async function renewSummaries(
   mirror: MirrorDatabase,

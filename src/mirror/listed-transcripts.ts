@@ -1,14 +1,17 @@
-// Which transcripts may stay when courses change. Apart from the rest, which no first screen waits for.
+// Which transcripts may stay when courses change. A file of its own, because no first screen waits for it.
 import type { Manifest } from '@/model/pull'
 import type { MirrorDatabase, Playlist } from './schema'
 
-/** Within the transaction that brings a new manifest. */
+/** Call within the transaction that brings a new manifest. */
 export async function dropUnlistedTranscripts(mirror: MirrorDatabase, manifest: Manifest): Promise<void> {
   const gone = await mirror.transcripts.where('course_id').noneOf(Object.keys(manifest)).primaryKeys()
   await mirror.transcripts.bulkDelete(gone)
 }
 
-/** Within the transaction that replaces playlists: of the videos that they no longer have. */
+/**
+ * Drops the transcripts of videos that replaced playlists no longer have. Call within the transaction that
+ * replaces them.
+ */
 export async function dropTranscriptsOfGone(
   mirror: MirrorDatabase,
   replaced: readonly Playlist[],

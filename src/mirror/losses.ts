@@ -1,10 +1,10 @@
 import { readCertificates } from './read'
 import type { MirrorDatabase } from './schema'
 
-/** How many notes and valid certificates go with somebody's account. */
+/** How many notes and valid certificates are deleted with an account. */
 export type Losses = { note: number; certificate: number }
 
-/** Null before the first sync: then nobody here knows. */
+/** Null before the first sync, when this device cannot know. */
 export function countLosses(mirror: MirrorDatabase): Promise<Losses | null> {
   return mirror.transaction('r', mirror.learning, mirror.outbox, mirror.meta, async () => {
     const [known, rows, meta] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Takes the place of an IndexedDB that the browser refuses. Not stored for offline use: such a browser stores nothing. */
+/** Replaces an IndexedDB that the browser refuses. Not cached: such a browser stores nothing. */
 export async function loadMemoryEngine() {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
   return { IDBFactory, IDBKeyRange }

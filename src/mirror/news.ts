@@ -1,4 +1,5 @@
-// What came since the learner last opened it: known from what this device had, without the server.
+// What arrived since the learner last opened it: found by comparing with what this device had, without the
+// server.
 import type { Manifest, PulledCourse } from '@/model/pull'
 import type { MirrorDatabase, MirrorMeta, News } from './schema'
 
@@ -11,7 +12,7 @@ export function countNews(news: News): number {
   return Object.values(news).reduce((sum, videos) => sum + (videos?.length ?? 1), 0)
 }
 
-/** What is new once these courses have come. Within the transaction that brings them, and before they replace the playlists. */
+/** What is new with these courses. Call in their transaction, before the playlists are replaced. */
 export async function newsWith(
   mirror: MirrorDatabase,
   { manifest: had, news = {} }: MirrorMeta,
@@ -20,7 +21,7 @@ export async function newsWith(
 ): Promise<News> {
   const playlists = await mirror.playlists.bulkGet(changed.map(({ id }) => id))
   const before = new Set(playlists.flatMap((playlist) => playlist?.videos ?? []).map(({ id }) => id))
-  // Of a playlist that storage has lost, nobody knows what is new.
+  // If storage has lost a playlist, what is new in it cannot be known.
   const replaced = new Map(
     changed.flatMap((course, place) => (playlists[place] ? [[course.id, course]] : [])),
   )
@@ -38,7 +39,7 @@ export async function newsWith(
   return next
 }
 
-/** The learner has opened a course, or this video of it. */
+/** Call when the learner has opened a course, or this video of it. */
 export function noteOpened(mirror: MirrorDatabase, course: string, video: string | null): Promise<void> {
   return mirror.transaction('rw', mirror.meta, async () => {
     const meta = await mirror.meta.get('mirror')

@@ -8,17 +8,17 @@ import type { MirrorDatabase, StoredTranscript } from './schema'
 export type Notebook = { course: EnrolledCourse; videos: PlaylistVideo[]; notes: ShownNote[] }[]
 
 /**
- * Where the transcripts are stored, another object each time that they change; or, if only this tab can read them, all of
- * them.
+ * Where the transcripts are stored, as a new object whenever they change; or all of them, if only this tab
+ * can read them.
  */
 export async function readSearchable(mirror: MirrorDatabase): Promise<Stored | StoredTranscript[]> {
   if (isInMemory(mirror)) return mirror.transcripts.toArray()
-  // For live queries alone: a new hash is a change of this index.
+  // Only makes live queries notice changes: a new hash changes this index.
   await mirror.transcripts.orderBy('[course_id+hash]').count()
   return { database: mirror.name, store: mirror.transcripts.name }
 }
 
-/** All titles and notes on this device, by the courses' titles. */
+/** All titles and notes on this device, ordered by course title. */
 export function readNotebook(mirror: MirrorDatabase): Promise<Notebook> {
   return mirror.transaction('r', mirror.tables, async () => {
     const courses = await mirror.courses.toArray()

@@ -4,17 +4,23 @@ import { loadMemoryEngine } from './memory-engine'
 import type { MirrorDatabase } from './schema'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
-const inMemory = new WeakSet<MirrorDatabase>()
+/** With whether that is for want of room. */
+const inMemory = new WeakMap<MirrorDatabase, boolean>()
 
-/** Whether the mirror lives only in this tab's memory, because the browser refuses to store anything. */
+/** Whether the mirror lives only in this tab's memory, because the browser refuses to store anything or the device is full. */
 export function isInMemory(mirror: MirrorDatabase): boolean {
   return inMemory.has(mirror)
 }
 
+export function lacksRoom(mirror: MirrorDatabase): boolean {
+  return inMemory.get(mirror) === true
+}
+
 /**
- * The owner's mirror, opened once per tab. Never await this inside a live query: a promise shared between Dexie's zones
- * would carry the context of one into the other. If the connection is lost later, it is opened again, unless the mirror has been
- * wiped. Throws if `signal` is aborted: opening would create the mirror of somebody who has signed out.
+ * The owner's mirror, opened once per tab. Never await this inside a live query: a promise shared between
+ * Dexie's zones would carry the context of one into the other. If the connection is lost later, the mirror is
+ * opened again, unless it has been wiped. Throws if `signal` is aborted: opening would create the mirror of a
+ * user who has signed out.
  */
 export async function openMirror(owner: string, signal?: AbortSignal): Promise<MirrorDatabase> {
   signal?.throwIfAborted()
@@ -23,13 +29,19 @@ export async function openMirror(owner: string, signal?: AbortSignal): Promise<M
   const opening = openStored(owner)
     // The first attempt may fail if the browser was in the background.
     .catch(() => openStored(owner))
-    .catch((fault: unknown) => openInMemory(owner, fault))
+    .catch((fault: unknown) => {
+      if (fault instanceof Dexie.VersionError) throw fault
+      return openInMemory(owner, isOutOfSpace(fault))
+    })
   opened.set(owner, opening)
   opening.catch(() => opened.delete(owner))
   return opening
 }
 
-/** Dexie does this by itself, but only once: it may fail while the browser clears the storage. Then queries say why. */
+/**
+ * Dexie does this by itself, but only once: it may fail while the browser clears the storage. If this fails
+ * too, queries report the reason.
+ */
 async function reopened(mirror: MirrorDatabase, isCurrent: () => boolean): Promise<MirrorDatabase> {
   if (!mirror.isOpen() && isCurrent()) await mirror.open().catch(() => undefined)
   return mirror
@@ -37,11 +49,11 @@ async function reopened(mirror: MirrorDatabase, isCurrent: () => boolean): Promi
 
 async function openStored(owner: string): Promise<MirrorDatabase> {
   const mirror = createDatabase(owner)
-  // Closed at once, so that the other tab need not wait. A null `newVersion` is a deletion. Returning false keeps Dexie from
-  // doing the same with a warning: other tabs are expected.
+  // Closed at once, so that the other tab need not wait. A null `newVersion` is a deletion. Returning false
+  // keeps Dexie from doing the same with a warning: other tabs are expected.
   mirror.on('versionchange', ({ newVersion }) => {
     if (newVersion) report('outdated')
-    // What still reads a mirror that has been wiped must not create it again.
+    // Code that still reads a wiped mirror must not create it again.
     else opened.delete(owner)
     mirror.close({ disableAutoOpen: !newVersion })
     if (!newVersion) tellLost(owner)
@@ -51,11 +63,11 @@ async function openStored(owner: string): Promise<MirrorDatabase> {
     report('blocked')
     return false
   })
-  // Each connection that Dexie opens. Only those that the browser closes report it.
+  // For each connection that Dexie opens. Only connections that the browser closes report it.
   mirror.on('ready', () => mirror.backendDB()?.addEventListener('close', () => tellLost(owner)), true)
   await mirror.open()
   report('none')
-  // As it was called before version 1, in developers’ browsers.
+  // The mirror's name before version 1, in developers' browsers.
   void Dexie.delete(`mirror-${owner}`).catch(() => undefined)
   return mirror
 }
@@ -67,8 +79,9 @@ function tellLost(owner: string): void {
 }
 
 /**
- * Calls back when the browser has closed somebody's mirror, which may then be empty, or somebody has deleted it. What was open of
- * it is of no use any more if it was deleted: it has to be opened again. Returns a function that stops listening.
+ * Calls back when the browser has closed a mirror, which may then be empty, when the mirror was deleted, or when it
+ * continues in memory. After a deletion an open mirror is useless and has to be opened again. Returns a function that stops
+ * listening.
  */
 export function onMirrorLost(listener: (owner: string) => void): () => void {
   lostListeners.add(listener)
@@ -86,9 +99,9 @@ function report(next: SchemaMismatch): void {
 }
 
 /**
- * Calls back when another tab has upgraded the mirror to a schema that this tab's code does not know (`outdated`), or
- * when a tab that has an older schema open keeps this one waiting (`blocked`), until there is `none`. At once if it
- * happened before anybody listened.
+ * Calls back when another tab has upgraded the mirror to a schema that this tab's code does not know
+ * (`outdated`), or when a tab that has an older schema open keeps this one waiting (`blocked`), until that is
+ * over (`none`). Calls back at once if it happened before.
  */
 export function onSchemaMismatch(listener: (mismatch: SchemaMismatch) => void): void {
   mismatchListener = listener
@@ -96,16 +109,39 @@ export function onSchemaMismatch(listener: (mismatch: SchemaMismatch) => void): 
 }
 
 /** Private windows, Lockdown Mode and damaged profiles refuse IndexedDB. */
-async function openInMemory(owner: string, fault: unknown): Promise<MirrorDatabase> {
-  if (fault instanceof Dexie.VersionError) throw fault
+async function openInMemory(owner: string, isFull: boolean): Promise<MirrorDatabase> {
   const { IDBFactory, IDBKeyRange } = await loadMemoryEngine()
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   // Without any IndexedDB, Dexie's live queries would never run.
   if (isStorageMissing()) Object.assign(Dexie.dependencies, engine)
   const mirror = createDatabase(owner, engine)
   await mirror.open()
-  inMemory.add(mirror)
+  inMemory.set(mirror, isFull)
   return mirror
+}
+
+/**
+ * Goes on in this tab's memory with what the mirror has, where the device has no room for a first sync: its courses are then at
+ * least shown. One that has been complete stays, for it opens without a network. Whether that was possible.
+ */
+export async function moveToMemory(owner: string): Promise<boolean> {
+  const opening = opened.get(owner)
+  const stored = await opening
+  if (!stored || isInMemory(stored)) return false
+  const { tables } = stored
+  const [meta, rows] = await stored.transaction('r', tables, () =>
+    Promise.all([stored.meta.get('mirror'), Promise.all(tables.map((table) => table.toArray()))]),
+  )
+  if (meta?.syncedAt) return false
+  const mirror = await openInMemory(owner, true)
+  await Promise.all(mirror.tables.map((table, place) => table.bulkAdd(rows[place] ?? [])))
+  if (opened.get(owner) !== opening) {
+    mirror.close()
+    return false
+  }
+  opened.set(owner, Promise.resolve(mirror))
+  tellLost(owner)
+  return true
 }
 
 /** Whether this browser has no IndexedDB at all, so that nothing was ever stored in it. */
@@ -120,7 +156,7 @@ export function openOwners(): string[] {
 
 const thrownByStorage = new WeakSet<DOMException>()
 
-/** Remembers that a query of the mirror threw this: elsewhere the same kind of exception may come from anything. */
+/** Remembers that a query of the mirror threw this: elsewhere, such an exception may have any cause. */
 export function noteStorageFault(fault: unknown): void {
   if (fault instanceof DOMException) thrownByStorage.add(fault)
 }
@@ -131,14 +167,14 @@ export function isStorageFault(fault: unknown): boolean {
 }
 
 /**
- * Why a query of the mirror failed. If an earlier query could not open it again, this one only says that it is closed, which live
- * queries keep to themselves.
+ * Why a query of the mirror failed. After an earlier query could not reopen the mirror, this one only says
+ * that it is closed, which live queries swallow.
  */
 export function reasonOf(fault: unknown): unknown {
   return fault instanceof Dexie.DatabaseClosedError ? (fault.inner ?? fault) : fault
 }
 
-/** Whether it is because the device is full, as far as the browser says so. */
+/** Whether the cause is a full device, as far as the browser says so. */
 export function isOutOfSpace(fault: unknown): boolean {
   const { name, inner } = Object(fault) as { name?: string; inner?: { name?: string } }
   return [name, inner?.name].includes('QuotaExceededError')

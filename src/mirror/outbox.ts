@@ -1,4 +1,4 @@
-// What the learner does, written down on the device at once and kept until the server has it.
+// What the learner does, stored on the device at once and kept until the server has it.
 import { dayOf } from '@/lib/days'
 import { longestVideo, type Span, unite } from '@/lib/spans'
 import { mirrorPrefix } from '@/lib/storage-registry'
@@ -26,20 +26,20 @@ import {
 export type WatchedChange = {
   courseId: string
   videoId: string
-  /** Seconds that were really played, and what the video site showed. */
+  /** Seconds that were really played, and the site's id of the video that was shown. */
   played?: Span
   youtubeId?: string
   duration?: number | null
   position?: number
-  /** The learner says that they have watched it, or not. */
+  /** The learner marks it as watched, or not. */
   isWatched?: boolean
 }
 
-/** Adds to what is known of a video. When that completes it, today becomes a day of learning. */
+/** Adds to what is known of a video. If that completes it, today becomes a day of learning. */
 export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Promise<void> {
   const { courseId, videoId, isWatched } = change
   const played = change.played && clip(change.played)
-  // Streams without an end have no length that a share could be taken of.
+  // Endless streams have no length to take a share of.
   const duration = change.duration && change.duration <= longestVideo ? Math.round(change.duration) : null
   const position =
     change.position === undefined ? undefined : Math.min(Math.round(change.position), longestVideo)
@@ -73,7 +73,7 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
   })
 }
 
-/** Seconds of one link are kept apart from those of another, which the video has got since. */
+/** Seconds played under one link are kept apart from those under another that the video has got since. */
 function rowFor(rows: readonly WatchedRow[], fresh: WatchedRow, youtube_id: string | undefined): WatchedRow {
   if (!youtube_id) return rows[0] ?? fresh
   const key = rows.length > 0 ? `${fresh.key} ${youtube_id}` : fresh.key
@@ -81,7 +81,7 @@ function rowFor(rows: readonly WatchedRow[], fresh: WatchedRow, youtube_id: stri
   return { ...fresh, key, ...same, youtube_id }
 }
 
-/** To what the server accepts. */
+/** Cut to what the server accepts. */
 function clip([from, to]: Span): Span {
   return [Math.min(from, longestVideo), Math.min(to, longestVideo)]
 }
@@ -90,7 +90,7 @@ async function recordToday(mirror: MirrorDatabase, courseId: string): Promise<vo
   const day = dayOf(new Date())
   const entry = newEntry(`day ${day}`, courseId)
   const stored = await mirror.outbox.get(entry.key)
-  // A day that was refused had not come yet, by the server's clock.
+  // A day that was refused was still in the future by the server's clock.
   if (!stored || stored.refused !== null) await mirror.outbox.put({ ...entry, kind: 'day', day })
 }
 
@@ -114,12 +114,12 @@ export type NoteEdit = Pick<Note, 'id' | 'video_id' | 'at_s' | 'body'> & {
   base: string | null
 }
 
-/** Which note was kept or deleted, and the revision that its next edit follows. */
+/** The note that was kept or deleted, and the revision that its next edit follows. */
 export type KeptNote = { id: string; revision: string }
 
 /**
- * Keeps a new, changed or deleted note. If another tab has changed it since the edit began, the text becomes a note of its own,
- * and a deletion does nothing. Returns `null` for that, and after a wipe.
+ * Stores a new, changed or deleted note. If another tab has changed it since the edit began, the text becomes
+ * a separate note, and a deletion does nothing. Returns `null` for such a deletion, and after a wipe.
  */
 export async function recordNote(
   mirror: MirrorDatabase,
@@ -136,7 +136,7 @@ export async function recordNote(
     const sent = earlier?.isSent ? [earlier.revision] : []
     const follows = [...(earlier?.follows ?? (base && !isConflict ? [base] : [])), ...sent].slice(-maxFollows)
     const entry = newEntry(`note ${kept.id}`, courseId)
-    // A note that never left the device leaves nothing behind.
+    // A note that has never left the device leaves nothing behind.
     if (isDeleted && follows.length === 0) return mirror.outbox.delete(entry.key)
     return mirror.outbox.put({
       ...entry,
@@ -159,19 +159,28 @@ const maxFollows = 50
 async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>): Promise<void> {
   const owner = mirror.name.slice(mirrorPrefix.length)
   await mirror.transaction('rw', mirror.outbox, mirror.learning, mirror.playlists, mirror.meta, async () => {
-    // After a sign-out nothing is written; to a mirror that the browser has cleared, everything.
+    // After a sign-out nothing is written; into a mirror that the browser has cleared, everything is.
     if (await beginMirror(mirror, owner)) await change()
+  })
+}
+
+/** Throws if the device keeps nothing now. */
+export function checkRoom(mirror: MirrorDatabase): Promise<void> {
+  return mirror.transaction('rw', mirror.outbox, async () => {
+    const entry = newEntry('probe', '')
+    await mirror.outbox.put({ ...entry, kind: 'day', day: '' })
+    await mirror.outbox.delete(entry.key)
   })
 }
 
 const isUnmerged = ({ change, merged, refused }: OutboxRow) => merged !== change && refused === null
 
-/** What the server left for later is sent again after so long, in milliseconds. */
+/** How long to wait before sending again what the server left for later, in milliseconds. */
 const laterPause = 5 * 60_000
 
 const laterAt = (row: OutboxRow) => (row.kind === 'watched' ? row.later_at : undefined)
 
-/** To be sent now. A clock that is set back or forward makes it so. */
+/** Due now. A clock that was set back or forward makes it due as well. */
 function isPending(row: OutboxRow): boolean {
   const later = laterAt(row)
   return isUnmerged(row) && (later === undefined || Math.abs(Date.now() - later) >= laterPause)
@@ -180,7 +189,7 @@ function isPending(row: OutboxRow): boolean {
 /** Rows to send, and the epoch in which they were read. */
 export type Batch = { epoch: string; rows: OutboxRow[] }
 
-/** What has not been sent yet, up to `limit` rows. From then on an edit of one of these notes is a new revision. */
+/** What is not sent yet, up to `limit` rows. From then on an edit of these notes is a new revision. */
 export function takeBatch(mirror: MirrorDatabase, limit: number): Promise<Batch | undefined> {
   return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
     const meta = await mirror.meta.get('mirror')
@@ -193,8 +202,8 @@ export function takeBatch(mirror: MirrorDatabase, limit: number): Promise<Batch 
 }
 
 /**
- * Notes what the server answered for each row, in the same order: `ok`, `later`, or why it refused. A row that changed meanwhile
- * is still to be sent.
+ * Records the server's answer to each row, in the same order: `ok`, `later`, or why it refused. A row that
+ * has changed meanwhile still has to be sent.
  */
 export function settleBatch(
   mirror: MirrorDatabase,
@@ -216,7 +225,7 @@ export function settleBatch(
   })
 }
 
-/** Rows that the server has merged, by key: a pull sent from now on brings what has become of them. */
+/** Rows that the server has merged, by key: a pull sent from now on brings their result. */
 export async function readMerged(mirror: MirrorDatabase): Promise<Map<string, string>> {
   const rows = await mirror.outbox.filter(({ change, merged }) => merged === change).toArray()
   return new Map(rows.map(({ key, change }) => [key, change]))
@@ -234,8 +243,8 @@ export async function dropMerged(
 }
 
 /**
- * Rows of videos that have moved to one of these courses, with that course: what was done in a video is shown where it is. What
- * the server has merged comes from there.
+ * Rows of videos that have moved to one of these courses, with that course: what was done in a video is shown
+ * where the video is now. What the server has merged comes from there.
  */
 export function movedWith(playlists: readonly Playlist[], rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.flatMap((row) => {
@@ -245,14 +254,14 @@ export function movedWith(playlists: readonly Playlist[], rows: readonly OutboxR
   })
 }
 
-/** Whether there is anything at all to send. */
+/** Whether anything has to be sent. */
 export async function hasPending(mirror: MirrorDatabase): Promise<boolean> {
   return (await mirror.outbox.filter(isPending).first()) !== undefined
 }
 
 /**
- * Notes and watched videos that the server has neither merged nor refused; whether it has left some of those for later, and
- * whether others have not reached it.
+ * Notes and watched videos that the server has neither merged nor refused; whether it has left some of those
+ * for later, and whether others have not reached it.
  */
 export function readUnsent(mirror: MirrorDatabase) {
   const unmerged = mirror.outbox.filter((row) => isUnmerged(row) && countsAsUnsent(row))
@@ -267,7 +276,7 @@ export function readUnsent(mirror: MirrorDatabase) {
   })
 }
 
-// Dexie's own promises: a wipe counts within its transaction.
+// Keeps Dexie's own promises, because a wipe calls this within its transaction.
 export const countUnsent = (mirror: MirrorDatabase) => readUnsent(mirror).then(({ unsent }) => unsent)
 
 /** How many notes and other changes a wipe would lose, and why the server does not have them. */
@@ -286,28 +295,32 @@ export async function readLost(mirror: MirrorDatabase): Promise<Lost> {
   return { ...unsent, ...why, notes: unsent.notes + notes, hasRefused: notes > 0 }
 }
 
-/** Nobody misses a video that was only opened; days come with what was watched, and faults are not the learner's. */
+/**
+ * No one misses a video that was only opened; days follow from what was watched, and faults are not the
+ * learner's work.
+ */
 function countsAsUnsent(row: OutboxRow): boolean {
   return row.kind === 'note' || (row.kind === 'watched' && (row.spans.length > 0 || row.mark > 0))
 }
 
 /**
- * What the server refused and the learner should see. What was watched of a deleted video is only kept in case it comes back. By
- * an index that has no other rows, so that writing those wakes nobody who watches this.
+ * What the server refused and the learner should see. What was watched of a deleted video is not shown, only
+ * kept in case the video returns. Reads an index that has only refused rows, so that other writes do not
+ * rerun live queries of this.
  */
 export async function readRefused(mirror: MirrorDatabase): Promise<OutboxRow[]> {
   const rows = await mirror.outbox.orderBy('refused').toArray()
   return rows.filter(({ kind, refused }) => kind === 'note' || refused !== 'gone')
 }
 
-/** To be sent with the next sync. */
+/** Sends it with the next sync. */
 export async function retry(mirror: MirrorDatabase, key: string): Promise<void> {
   await mirror.outbox.update(key, { refused: null })
 }
 
 /**
- * After a pull: what was refused because its video or course was gone is to be sent again if that is back. Returns whether
- * there was any.
+ * After a pull: what was refused because its video or course was gone is to be sent again if that has
+ * returned. Returns whether there was any.
  */
 export function retryReturned(mirror: MirrorDatabase): Promise<boolean> {
   return mirror.transaction('rw', mirror.outbox, mirror.playlists, async () => {

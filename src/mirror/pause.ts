@@ -9,8 +9,8 @@ export function removeSaved(mirror: MirrorDatabase): Promise<void> {
     const meta = await mirror.meta.get('mirror')
     await Promise.all(mirror.tables.map((table) => table.clear()))
     if (!meta) return
-    // What was learned and what is said are gone from the device as well: named as known, they would never come back. And when
-    // everything comes back, nothing is new.
+    // Learning and transcripts are removed from the device as well: if they were named as known, they would
+    // never return. And when everything returns, nothing of it is new.
     const { learning: _, transcripts: __, news: ___, ...rest } = meta
     await mirror.meta.add({
       ...rest,

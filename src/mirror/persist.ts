@@ -1,8 +1,9 @@
 let answer: Promise<boolean> | null = null
 
 /**
- * Asks the browser, once per tab, not to clear the mirror when it needs space, and says whether it agreed. Some browsers
- * show a prompt, so this is called only when a course is opened: that is when the question makes sense.
+ * Asks the browser, once per tab, not to clear the mirror when it needs space, and returns whether it agreed.
+ * Some browsers show a prompt, so this is called only when a course is opened, where the question makes
+ * sense.
  */
 export function askToPersist(): Promise<boolean> {
   answer ??= ask().catch(() => false)

@@ -10,9 +10,9 @@ export type CourseWithVideos = {
 export type StoredCourse = {
   /** `null` if the mirror does not have the course, or only its card. */
   content: CourseWithVideos | null
-  /** The person removed their saved courses. */
+  /** The learner has removed the saved courses. */
   isPaused: boolean
-  /** The mirror has never been complete, or the browser has cleared it, so that the course may be on its way. */
+  /** The mirror was never complete, or the browser has cleared it: the course may still be on its way. */
   isArriving: boolean
 }
 

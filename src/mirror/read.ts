@@ -7,7 +7,7 @@ import type { CourseSummary, MirrorDatabase, MirrorMeta, News, OutboxRow } from 
 export type Freshness = {
   /** When the server last confirmed the courses, ISO 8601; `null` if it never did. */
   syncedAt: string | null
-  /** The person removed their saved courses: see `pause.ts`. */
+  /** The learner has removed the saved courses: see `pause.ts`. */
   isPaused: boolean
 }
 
@@ -27,7 +27,7 @@ const titleOrder = new Intl.Collator()
 
 type Activity = CourseSummary['active'] | undefined
 
-/** What was played here since the last sync comes first: its time is by another clock than the server's. */
+/** Courses played here since the last sync come first: their times are by another clock than the server's. */
 function byActivity(a: Activity, b: Activity): number {
   return Number(b?.isHere ?? false) - Number(a?.isHere ?? false) || (b?.at ?? 0) - (a?.at ?? 0)
 }
@@ -59,7 +59,7 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
   })
 }
 
-/** Those that the server knows, and those of this device that it has not refused. */
+/** The days that the server knows, and those of this device that it has not refused. */
 export function daysOf(meta: MirrorMeta | undefined, outbox: readonly OutboxRow[]): LearningDays {
   const here = outbox.flatMap(
     (row): LearningDays => (row.kind === 'day' && row.refused === null ? [[row.day, row.day]] : []),
@@ -75,7 +75,7 @@ const freshnessOf = (meta: MirrorMeta | undefined): Freshness => ({
   isPaused: meta?.isPaused ?? false,
 })
 
-/** The owner's, the latest last. */
+/** The owner's certificates, the latest last. */
 export async function readCertificates(mirror: MirrorDatabase): Promise<Certificate[]> {
   return certificatesOf(await mirror.meta.get('mirror'))
 }

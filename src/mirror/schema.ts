@@ -1,4 +1,3 @@
-// The tables of the mirror.
 import type { Dexie, EntityTable, Table } from 'dexie'
 import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
@@ -24,32 +23,35 @@ export type MirrorMeta = {
   /** How many certificates were issued to this device. */
   claims?: number
   /**
-   * Which transcripts the server has: a hash for each course. `held` has it for a course of which all have arrived, with how many
-   * they were. Absent before the first sync.
+   * Which transcripts the server has: a hash for each course. `held` has that hash for courses whose
+   * transcripts have all arrived, and their number. Absent before the first sync.
    */
   transcripts?: { root: string; manifest: Manifest; held: Record<string, { hash: string; count: number }> }
-  /** The person wants no transcripts on this device. */
+  /** The learner wants no transcripts on this device. */
   isWithoutTranscripts?: boolean
-  /** What came since the learner last opened it. */
+  /** What arrived since the learner last opened it. */
   news?: News
   /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
   syncedAt: string | null
-  /** The person removed their saved courses: nothing is fetched until they ask to sync again. */
+  /** The learner has removed the saved courses: nothing is fetched until they ask to sync again. */
   isPaused?: boolean
 }
 
-/** What is said in a video. */
+/** The transcript of a video. */
 export type StoredTranscript = PulledTranscript & { course_id: string }
 
 type OutboxEntry = {
-  /** One row for each video (and each link that it has had), note, day and fault, however often it changes before it is sent. */
+  /**
+   * One row for each video (and each link that it has had), note, day and fault, however often it changes
+   * before it is sent.
+   */
   key: string
   course_id: string
   /** Random, new with every change of the row. */
   change: string
   /** The change that the server has merged. The row stays until a later pull has brought the result. */
   merged: string | null
-  /** Why the server refused the change, which then stays until its course is back, or the learner tries again or discards it. */
+  /** Why the server refused the change. It stays until its course returns, or a retry, or is discarded. */
   refused: string | null
 }
 
@@ -60,7 +62,7 @@ export type WatchedRow = OutboxEntry &
   WatchedHere & {
     kind: 'watched'
     video_id: string
-    /** What the video site showed under this id; unknown if nothing was played. */
+    /** The site's id of the video that was shown; unknown if nothing was played. */
     youtube_id?: string | undefined
     /** When the position was reached, by this device's clock, in milliseconds. */
     position_at: number
@@ -76,9 +78,12 @@ export type NoteRow = OutboxEntry & {
   body: string
   isDeleted: boolean
   revision: string
-  /** The revisions that this one replaces: those sent from here without an answer, and the one they started from. */
+  /**
+   * The revisions that this one replaces: those sent from here without an answer, and the one they were based
+   * on.
+   */
   follows: string[]
-  /** The revision may have reached the server, so that the next edit needs one of its own. */
+  /** The revision may have reached the server, so the next edit needs a new one. */
   isSent: boolean
 }
 
@@ -99,7 +104,7 @@ export type CourseSummary = {
     title: string
     position_s: number
     number: number
-    /** `null` until it is known. */
+    /** `null` while it is unknown. */
     duration_s: number | null
   } | null
   /** How many videos the course had when all of them were complete; `null` if they never were. */
@@ -108,7 +113,7 @@ export type CourseSummary = {
   parts: number[]
   /** The seconds still to be played, in all videos that are not complete; `null` unless all of their lengths are known. */
   left_s: number | null
-  /** How many videos still keep the course from a certificate, by what the server has counted. */
+  /** How many videos are still missing for a certificate, by what the server has counted. */
   uncovered: number
   /** When a video was last played, in milliseconds, by this device's clock if `isHere`; `null` before the first time. */
   active: { at: number; isHere: boolean } | null
@@ -118,10 +123,10 @@ export type MirrorDatabase = Dexie & {
   courses: EntityTable<EnrolledCourse, 'id'>
   playlists: EntityTable<Playlist, 'course_id'>
   learning: EntityTable<CourseLearning, 'course_id'>
-  /** What the learner did since; the screen shows both. */
+  /** What the learner did since then; the screen shows both. */
   outbox: Table<OutboxRow, string>
   summaries: EntityTable<CourseSummary, 'course_id'>
-  /** Of a pull that is not complete. */
+  /** Courses of a pull that is not complete. */
   staged: Table<Hashed<PulledCourse>, string>
   transcripts: EntityTable<StoredTranscript, 'video_id'>
   meta: EntityTable<MirrorMeta, 'key'>

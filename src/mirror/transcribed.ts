@@ -14,7 +14,7 @@ export function readTranscribed(mirror: MirrorDatabase, course: string): Promise
   })
 }
 
-/** Whether transcripts of the course are missing here. A hash whose rows are not all there counts for nothing. */
+/** Whether transcripts of the course are missing here. A hash counts only if all of its rows are stored. */
 export async function isLacking(
   mirror: MirrorDatabase,
   { transcripts }: MirrorMeta,

@@ -1,5 +1,5 @@
-// Transcripts arrive after everything else, course by course. `meta.transcripts` has what the server listed when the mirror was
-// last brought up to date, and of which courses all of it is here.
+// Transcripts arrive after everything else, course by course. `meta.transcripts` has what the server listed
+// when the mirror was last brought up to date, and which courses have all of theirs here.
 import { Dexie } from 'dexie'
 import type { PulledTranscripts } from '@/model/pull'
 import { isStorageFault } from './open'
@@ -10,8 +10,8 @@ import { isLacking } from './transcribed'
 export type LackingTranscripts = { course: string; hash: string; hashes: string[] }
 
 /**
- * A course of which transcripts are missing here, or the course `wanted`, if they are; `null` if there is none, or if they are not
- * to be kept on this device.
+ * A course with transcripts missing here: `wanted`, if it is one; `null` if there is none, or if this device
+ * is not to keep transcripts.
  */
 export function readLacking(
   mirror: MirrorDatabase,
@@ -25,7 +25,7 @@ export function readLacking(
     const found = courses.find(([id], index) => states[index] && (wanted === null || id === wanted))
     if (!found) return null
     const [course, hash] = found
-    // From the index: the rows are megabytes.
+    // From the index, because the rows are megabytes.
     const keys = await mirror.transcripts
       .where('[course_id+hash]')
       .between([course, Dexie.minKey], [course, Dexie.maxKey])
@@ -35,8 +35,9 @@ export function readLacking(
 }
 
 /**
- * Stores what has arrived of a course's transcripts; `isWhole` if the rest of its manifest was here already. `useless` if the mirror
- * does not list the course with this hash: it was wiped since, or another pull has brought another hash, or none.
+ * Stores what has arrived of a course's transcripts; `isWhole` if nothing of its manifest is missing
+ * afterwards. `useless` if the mirror does not list the course with this hash: it was wiped since, or another
+ * pull has brought another hash, or none.
  */
 export async function storeTranscripts(
   mirror: MirrorDatabase,
@@ -56,7 +57,7 @@ export async function storeTranscripts(
       await mirror.transcripts.bulkDelete(here.filter((id) => !Object.hasOwn(manifest, id)))
       const { [course]: _, ...others } = meta.transcripts.manifest
       const { [course]: __, ...otherHeld } = meta.transcripts.held
-      // The server may have changed them since the manifest: the next pull brings a new one then.
+      // The server may have changed or removed them since the manifest: the next pull then brings a new one.
       const isThere = hash !== null
       await mirror.meta.put({
         ...meta,
@@ -90,7 +91,7 @@ export function measureTranscripts(
     const meta = await mirror.meta.get('mirror')
     if (!meta?.transcripts || Object.keys(meta.transcripts.manifest).length === 0) return null
     let bytes = 0
-    // Row by row: they may be many megabytes.
+    // Row by row, because together they may be many megabytes.
     await mirror.transcripts.each((row) => {
       bytes += new Blob([JSON.stringify(row)]).size
     })
@@ -98,7 +99,7 @@ export function measureTranscripts(
   })
 }
 
-/** Whether this device keeps transcripts, from now on. */
+/** Sets whether this device keeps transcripts. */
 export function keepTranscripts(mirror: MirrorDatabase, isKept: boolean): Promise<void> {
   return mirror.transaction('rw', mirror.meta, mirror.transcripts, async () => {
     const meta = await mirror.meta.get('mirror')

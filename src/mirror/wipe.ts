@@ -10,8 +10,9 @@ import type { MirrorDatabase } from './schema'
 import { deleteThumbnails } from './thumbnails'
 
 /**
- * Finishes the wipe marked under `wiping`: wipes the mirrors of everybody but the owner, and the pictures. Only then is
- * the mark removed. Without a mark, it wipes what has waited for too long. Nothing of the owner waits any more.
+ * Finishes the wipe marked under `wiping`: wipes the mirrors of all users but the owner, and the pictures.
+ * Only then is the mark removed. Without a mark, it wipes what has waited for too long. The owner's work is
+ * no longer listed as waiting.
  */
 export async function finishWipe(owner: string | null): Promise<void> {
   const mark = readItem('wiping')
@@ -20,7 +21,7 @@ export async function finishWipe(owner: string | null): Promise<void> {
   if (mark === null) return
   await wipeOtherMirrors(owner, readDiscarded())
   await deleteThumbnails()
-  // The person who is signed in now has their own.
+  // The user who is signed in now has a badge of their own.
   if (owner === null) showBadge(0)
   // Another wipe may have begun meanwhile.
   if (readItem('wiping') === mark) removeItem('wiping')
@@ -34,8 +35,9 @@ async function endLongWaits(): Promise<void> {
 }
 
 /**
- * Wipes the mirrors of everybody but the owner; of everybody if it is null. Unsent work stays, except of those who are named
- * to be discarded: what could not be read or written here, such as the list of those who are waited for, deletes nothing.
+ * Wipes the mirrors of all users but the owner; of all users if it is null. Unsent work stays, except that of
+ * the users in `discarded`: if something could not be read or written here, such as the list of waiting
+ * owners, that deletes nothing.
  */
 async function wipeOtherMirrors(owner: string | null, discarded: readonly string[]): Promise<void> {
   const names = isStorageMissing() ? [] : await Dexie.getDatabaseNames()
@@ -64,7 +66,7 @@ export async function wipeMirror(owner: string): Promise<void> {
   void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
 }
 
-/** What the server has refused stays too: its owner has not seen yet that it is only here. */
+/** What the server has refused stays too: its owner has not seen yet that only this device has it. */
 async function wipeAllButUnsent(owner: string): Promise<void> {
   const { changes, isEmpty } = await within(owner, async (mirror) => {
     await Promise.all(mirror.tables.filter((table) => table.name !== 'outbox').map((table) => table.clear()))
@@ -77,9 +79,10 @@ async function wipeAllButUnsent(owner: string): Promise<void> {
   void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
 }
 
-/** One transaction over everything that is stored. */
+/** One transaction over all tables of the mirror. */
 async function within<T>(owner: string, work: (mirror: MirrorDatabase) => Promise<T>): Promise<T> {
-  // Never falls back to memory as `openMirror` does: if the stored mirror can't be opened, the wipe has to be retried.
+  // Never falls back to memory as `openMirror` does: if the stored mirror cannot be opened, the wipe has to
+  // be retried.
   const mirror = createDatabase(owner)
   try {
     return await mirror.transaction('rw', mirror.tables, () => work(mirror))

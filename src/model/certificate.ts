@@ -1,4 +1,4 @@
-// What a learner can show of a course: claimed once, and frozen.
+// What a learner can show for a course: claimed once, and frozen.
 import * as v from 'valibot'
 import { count, id, optionalShownText, shownText, text, time } from './fields'
 
@@ -10,7 +10,7 @@ const printed = {
   code: text,
   learner_name: shownText,
   course_title: shownText,
-  /** Of videos, at the pace that counts. */
+  /** Seconds of video that counted toward it. */
   seconds: count,
   videos: count,
   /** The day in India on which the server counted the last second that was needed. */
@@ -20,7 +20,7 @@ const printed = {
 /** The learner's own, as it is mirrored. */
 export const certificate = v.object({
   ...printed,
-  /** The course may be gone by now. */
+  /** The course may have been deleted since. */
   course_id: id,
   issued_at: time,
   revoked_at: v.nullable(time),
@@ -28,10 +28,10 @@ export const certificate = v.object({
   reason: optionalShownText,
 })
 
-/** What lists of learners tell admins of it. */
+/** What lists of learners show admins of it. */
 export const listedCertificate = v.pick(certificate, ['code', 'issued_at', 'revoked_at'])
 
-/** What anybody may know of it. */
+/** What anyone may know of it. */
 export const verifiedCertificate = v.object({ ...printed, issued_on: day, revoked_on: v.nullable(day) })
 
 export type Certificate = v.InferOutput<typeof certificate>

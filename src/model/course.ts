@@ -51,7 +51,7 @@ export const playlistVideo = v.object({
   ...v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index']).entries,
   /** Seconds, as they are shown. */
   duration_s: v.nullable(integer),
-  /** An admin's player has told that length, so it decides what is complete. */
+  /** An admin's player has reported that length, so it decides what is complete. */
   is_measured: v.boolean(),
   /** The heading that it is listed under. */
   section: optionalText,

@@ -10,7 +10,7 @@ const span = v.pipe(
   v.check(([from, to]) => from < to),
 )
 
-/** What the server knows of one learner and one video. Seconds. */
+/** What the server knows about one learner and one video. In seconds. */
 export const watchedVideo = v.object({
   video_id: id,
   spans: v.pipe(v.array(span), v.maxLength(maxSpans)),
@@ -27,11 +27,11 @@ export const note = v.object({
   /** The second of the video that the note is about. */
   at_s: second,
   body: text,
-  /** Names this state of the note; the next edit says which one it follows. */
+  /** Identifies this state of the note; the next edit says which one it follows. */
   revision: id,
 })
 
-/** All that a learner did in one course. */
+/** All that a learner has done in one course. */
 export const courseLearning = v.object({
   course_id: id,
   videos: v.array(watchedVideo),
@@ -48,12 +48,12 @@ export type Note = v.InferOutput<typeof note>
 export type CourseLearning = v.InferOutput<typeof courseLearning>
 export type LearningDays = v.InferOutput<typeof learningDays>
 
-/** What the server accepts at most. */
+/** The server's limits. */
 export const noteLimits = { characters: 2_000, perCourse: 500 }
 
 /**
- * What counts of a video: its length is what an admin's player has told, or else the learner's own. Any other is only shown. The
- * twin of `private.coverage` in the database.
+ * With the length that counts: the one that an admin's player has reported, or else the learner's own. Any
+ * other is only displayed. The twin of `private.coverage` in the database.
  */
 export function withCountedLength(watched: WatchedVideo, video: PlaylistVideo | undefined): WatchedVideo {
   const { duration_s, is_measured } = video ?? {}
@@ -76,10 +76,13 @@ export function isComplete(video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'm
   return video.mark > 0 ? video.mark % 2 === 1 : isCovered(video)
 }
 
-/** A video as it is drawn and counted: `share` is how much of it was played, from 0 to 1, and 1 if it is complete. Seconds. */
+/**
+ * A video as it is drawn and counted: `share` is how much of it was played, from 0 to 1, and 1 if it is
+ * complete. In seconds.
+ */
 export type Seen = { share: number; duration_s: number | null }
 
-/** Not 1 where a learner has played all of a video and marked it as not watched. */
+/** Stays below 1 where a learner has played all of a video but marked it as not watched. */
 export const shareOf = (isComplete: boolean, coverage: number) => (isComplete ? 1 : Math.min(coverage, 0.99))
 
 /** The seconds still to be played in the videos that are not complete; `null` unless all of their lengths are known. */
@@ -93,10 +96,13 @@ export function leftOf(videos: readonly Seen[]): number | null {
   return Math.round(left)
 }
 
-/** In this many parts, at most, a course's videos are drawn. */
+/** A course's videos are drawn in at most this many parts. */
 export const maxParts = 60
 
-/** What is drawn of a course: the share of each video that was played, in percent, or of several together where there are many. */
+/**
+ * What is drawn of a course: the share of each video that was played, in percent, or of several together in a
+ * long course.
+ */
 export function partsOf(videos: readonly Seen[]): number[] {
   const count = Math.min(videos.length, maxParts)
   return Array.from({ length: count }, (_, part) => {
@@ -108,9 +114,9 @@ export function partsOf(videos: readonly Seen[]): number[] {
 }
 
 /**
- * The video to resume: the one where the learner stopped last, or if that is complete, the next one that is not, at last
- * from the beginning. `undefined` if none was opened yet or all are complete. `reached` has the ids of those with a position, the
- * last one first, and may have some that are no longer in the course.
+ * The video to resume: the one where the learner stopped last; if that is complete, the next incomplete one,
+ * continuing from the first. `undefined` if none was opened yet or all are complete. `reached` has the ids of
+ * those with a position, the latest first, and may include some that are no longer in the course.
  */
 export function videoToResume<Video extends { id: string }>(
   videos: readonly Video[],
@@ -137,7 +143,7 @@ export function unwatched(video_id: string): WatchedVideo {
   return { video_id, spans: [], duration_s: null, mark: 0, position_s: null, position_at: null }
 }
 
-/** What this device adds to what the server knows; its position is the later one. */
+/** What this device adds to what the server knows. Its position is the later one. */
 export type WatchedHere = {
   spans: readonly Span[]
   duration_s: number | null
@@ -146,8 +152,9 @@ export type WatchedHere = {
 }
 
 /**
- * Of what was told of a length the greatest is kept: what else a player shows, such as an advertisement, is shorter, and a length
- * that is too great completes nothing. Seconds played beyond it do not refute it: a lecture that was cut shorter would stay incomplete.
+ * The greatest reported length is kept: whatever else a player shows, such as an advertisement, is shorter,
+ * and a length that is too great completes nothing. Seconds played beyond it do not extend it: after a
+ * lecture was shortened it would stay incomplete.
  */
 export const longer = (a: number | null, b: number | null) => Math.max(a ?? 0, b ?? 0) || null
 
@@ -161,33 +168,39 @@ export function addWatched(video: WatchedVideo, here: WatchedHere): WatchedVideo
   }
 }
 
-/** Whole seconds; spans without their end, at most 50. The position was reached `age_ms` milliseconds before the push. */
+/**
+ * In whole seconds; spans without their end, at most 50. The position was reached `age_ms` milliseconds
+ * before the push.
+ */
 export type WatchItem = {
   kind: 'watch'
   video_id: string
-  /** What the video site showed: only if nothing was played may it be missing. */
+  /** The site's id of the video that was shown; it may be missing only if nothing was played. */
   youtube_id?: string
   spans: [from: number, to: number][]
-  /** Toggled by adding one: odd is marked as watched, even but not 0 is a mark taken back. */
+  /** Each change adds one: odd is marked as watched, even but not 0 is a mark taken back. */
   mark?: number
   duration_s?: number
   position?: { s: number; age_ms: number }
 }
 
-/** `follows` are the revisions that this one was made from, all of those that the server has not acknowledged: at most 50. */
+/**
+ * `follows` are the revisions that this one was made from and that the server has not acknowledged: at most
+ * 50.
+ */
 export type NoteItem = {
   kind: 'note'
   id: string
   video_id: string
   at_s: number
-  /** At most 2,000 characters; nothing that cannot be seen but tabs and line feeds. Ignored if deleted. */
+  /** At most 2,000 characters, none of them invisible but tabs and line feeds. Ignored if deleted. */
   body: string
   revision: string
   follows: string[]
   deleted: boolean
 }
 
-/** By the learner's calendar, such as 2026-11-23: a video was completed on it. */
+/** A day by the learner's calendar, such as 2026-11-23, on which a video was completed. */
 export type DayItem = { kind: 'day'; day: string }
 
 /** The player's error code: 2, 5, 100, 101 or 150. */
@@ -196,8 +209,8 @@ export type FaultItem = { kind: 'fault'; video_id: string; code: number }
 export type LearningItem = WatchItem | NoteItem | DayItem | FaultItem
 
 /**
- * 'later': some of the seconds are not counted yet, and are to be sent again. But for that and 'ok', sending the same item again
- * would not help unless something else has changed on the server.
+ * 'later': some of the seconds do not count yet, and must be sent again. After any other refusal, sending the
+ * same item again would not help unless something has changed on the server.
  */
 export const pushOutcome = v.picklist([
   'ok',
@@ -210,5 +223,8 @@ export const pushOutcome = v.picklist([
 ])
 export type PushOutcome = v.InferOutput<typeof pushOutcome>
 
-/** How much the server takes at once: items, and bytes as it writes them itself, with a space after each comma and colon. */
+/**
+ * The server's limits for one push: items, and bytes as it writes them itself, with a space after each comma
+ * and colon.
+ */
 export const pushLimits = { items: 200, bytes: 256 * 1024 }

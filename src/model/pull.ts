@@ -8,28 +8,29 @@ import type { Transcript } from './transcript'
 export type Manifest = Record<string, string>
 
 /**
- * What a device has: the hash of the whole, and of each course, as a list, or by the first six characters of all, joined.
- * Of learning, the latter may be `null`: the question is shorter then, and if the whole differs, the answer brings the
- * server's hashes and no course.
+ * What a device has: the hash of the whole, and of each course, as a list, or by the first six characters of
+ * all, joined. For learning, `known` may be `null`: the question is shorter then, and if the whole differs,
+ * the answer brings the server's hashes and no course.
  */
 export type Held = { root: string | null; known: readonly string[] | { beginnings: string } | null }
 
 /**
- * The size of one answer, in bytes of JSON before compression, as the server limits it (decision 41). What arrives is kept, so it
- * may be as long as it needs; but a server under load may have no time for a large one, and is then asked for small ones.
+ * The size of one answer, in bytes of JSON before compression, as the server limits it (decision 41). What
+ * has arrived is kept, so an answer may be as long as needed; but a server under load may have no time for a
+ * large one, and is then asked for small ones.
  */
 export const largestMaxBytes = 2 * 1024 * 1024
 
 export type PullQuestion = {
   content: Held
   learning: Held
-  /** The root of the transcripts' manifest. Their texts are asked for by course, once all else is there. */
+  /** The root of the transcripts' manifest. Texts are requested by course, once all else has arrived. */
   transcripts: string | null
-  /** The course that travels ahead of the others. */
+  /** The course to send ahead of the others. */
   first: string | null
   /** The limit of one answer. */
   maxBytes: number
-  /** Whether the answer has to contain what was pushed until now. */
+  /** Whether the answer must include everything pushed so far. */
   isAfterPush: boolean
 }
 
@@ -47,9 +48,9 @@ export const firstQuestion: PullQuestion = {
 
 /** Called as an answer arrives. */
 export type PullListener = {
-  /** More of it has come. */
+  /** More of it has arrived. */
   onProgress(): void
-  /** An answer with the courses alone that have become whole since the piece before, not checked yet. */
+  /** An answer with only the courses that were completed since the previous piece, not checked yet. */
   onPiece(piece: unknown): void
 }
 
@@ -58,7 +59,7 @@ export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
 /** A course, or what a learner did in it, with its hash in the manifest. */
 export type Hashed<Entry> = { hash: string; course: Entry }
 
-/** Courses of an answer, which may still be arriving: those that the device does not have as they are now. */
+/** Courses of an answer that may still be arriving: those of which the device lacks the current state. */
 export type PulledPiece = {
   manifest: Manifest
   /** Courses without their videos, if the server sent them ahead. */
@@ -66,7 +67,10 @@ export type PulledPiece = {
   changed: Hashed<PulledCourse>[]
 }
 
-/** Everything of the owner's that has changed since the question; a part is `null` if the server confirmed that it has not. */
+/**
+ * Everything of the owner's that has changed since the question's state; a part is `null` if the server
+ * confirmed it unchanged.
+ */
 export type Pulled = {
   content: (PulledPiece & { root: string }) | null
   learning: {
@@ -76,7 +80,7 @@ export type Pulled = {
     days: LearningDays
     certificates: Certificate[]
   } | null
-  /** Which transcripts there are: the hash of all those of a course, by course id. */
+  /** The transcripts that exist: by course id, the hash of all transcripts of the course. */
   transcripts: { root: string; manifest: Manifest } | null
 }
 
@@ -90,9 +94,9 @@ export type TranscriptsQuestion = {
 
 export type PulledTranscript = Transcript & { hash: string }
 
-/** The transcripts of one course, of which `changed` are those that the device does not have as they are now. */
+/** The transcripts of one course; `changed` has those of which the device lacks the current state. */
 export type PulledTranscripts = {
-  /** Of the course in the manifest of transcripts; `null` if it has none that the learner may read. */
+  /** The course's hash in the manifest of transcripts; `null` if it has none that the learner may read. */
   hash: string | null
   /** By video id. */
   manifest: Manifest

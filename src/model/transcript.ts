@@ -15,7 +15,7 @@ export const transcriptLimits = {
 /** The second at which something is said, a whole number, and what. */
 export type Cue = [second: number, text: string]
 
-// A schema for each number and text takes ten times as long, and a course has tens of thousands.
+// By hand: a schema for each number and text takes ten times as long, and a course has tens of thousands.
 const isCue = (value: unknown): value is Cue =>
   Array.isArray(value) &&
   value.length === 2 &&
@@ -32,7 +32,7 @@ export const cues = v.pipe(
 
 export const transcript = v.object({
   video_id: id,
-  /** What it is written in, as an ISO 639 code. */
+  /** Its language, as an ISO 639 code. */
   language: text,
   cues,
 })

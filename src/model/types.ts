@@ -18,7 +18,7 @@ export type SessionUser = {
   avatar_url: string | null
 }
 
-/** The person who uses this device: enough to show a name and choose a mirror before the server has answered. */
+/** The user of this device: enough to show a name and choose a mirror before the server has answered. */
 export type Identity = SessionUser & {
   /** `null` until the profile has been read once. */
   role: Role | null
@@ -35,7 +35,7 @@ export type Page<Row> = { rows: Row[]; count: number }
 /** One page of search results. `more`: the search was cut off, so there may be further matches. */
 export type SearchedPage<Row> = Page<Row> & { more: boolean }
 
-/** Which page of a list, in which order, narrowed down by which search. */
+/** Which page of a list, in which order, filtered by which search. */
 export type ListQuery<Sort extends string = string> = {
   search: string
   /** From 1. */
@@ -52,7 +52,7 @@ export type CourseFilter = {
   needs?: CourseNeed | undefined
 }
 
-/** What an active course or some of its videos are without, or what has been waiting in it for more than fourteen days. */
+/** What an active course or its videos lack, or what has been waiting in it for over fourteen days. */
 export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations'
 
 /** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */
@@ -77,11 +77,11 @@ export type VideoFields = Omit<
   | 'same_ids'
 >
 
-/** In seconds. The server keeps what it has where one is left out. */
+/** In seconds. A length that is left out stays as the server has it. */
 type VideoLengths = {
   /** Known once a player has reported it. */
   duration_s?: number | null
-  /** As a file says that the video was imported from. */
+  /** The length given in the file that the video was imported from. */
   file_duration_s?: number | null
 }
 
@@ -100,8 +100,8 @@ export type CourseUse = { learners: number; videos: number }
 export type ListedCertificate = Pick<Certificate, 'code' | 'issued_at' | 'revoked_at'>
 
 /**
- * A learner enrolled in a course; `id` is the enrollment's. With how many of the course’s videos they have watched, and when the
- * server last received any; null if never.
+ * A learner enrolled in a course; `id` is the enrollment's. With how many of the course's videos they have
+ * watched, and when the server last received progress of theirs; null if never.
  */
 export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
@@ -110,16 +110,22 @@ export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label
   certificate: ListedCertificate | null
 }
 
-/** One page of them, with the number of the course's videos and the names of its groups, at most 200. */
+/**
+ * One page of a course's learners, with the number of the course's videos and the names of its groups, at
+ * most 200.
+ */
 export type CourseLearners = SearchedPage<CourseLearner> & { videos: number; groups: string[] }
 
 /**
- * How far a learner is in a course. `certified`: has a valid certificate. `quiet`: has not completed it, and nothing was heard of
- * them for fourteen days.
+ * How far a learner is in a course. `certified`: has a valid certificate. `quiet`: has not completed it, and
+ * was not active for fourteen days.
  */
 export type LearnerStatus = 'not-started' | 'started' | 'completed' | 'certified' | 'quiet'
 
-/** How many videos of a course a learner has watched. The time is when the server last received any; null if never. */
+/**
+ * How many videos of a course a learner has watched. The time is when the server last received their
+ * progress; null if never.
+ */
 export type CourseProgress = {
   user_id: string
   course_id: string
@@ -129,7 +135,7 @@ export type CourseProgress = {
   certificate: ListedCertificate | null
 }
 
-/** Of a course's enrolled learners, how many began it, and how many have watched all its videos. */
+/** Of a course's enrolled learners, how many have begun it, and how many have watched all its videos. */
 export type ProgressTotals = {
   videos: number
   enrolled: number
@@ -140,10 +146,10 @@ export type ProgressTotals = {
   last_activity: string | null
 }
 
-/** On which days how many learned, and the seconds of videos that were newly counted. */
+/** How many learners were active on a day, and how many seconds of videos were newly counted. */
 export type ActiveDay = { day: string; learners: number; seconds: number }
 
-/** How many of a course’s learners began and completed it; in a large course, of `looked_at` of them. */
+/** How many of a course's learners have begun and completed it; in a large course, of `looked_at` of them. */
 export type CourseStanding = {
   id: string
   title: string
@@ -168,10 +174,13 @@ export type SchoolSummary = {
   }
 }
 
-/** How many of those who began the course played any of a video, and which share of it they have seen on average; of five or more. */
+/**
+ * How many of those who began the course played any of a video, and which share they saw on average; null
+ * with fewer than five.
+ */
 export type WatchedVideo = { id: string; title: string; learners: number; seen: number | null }
 
-/** Of `looked_at` of the learners who began the course; no videos with fewer than five. */
+/** Of `looked_at` of the learners who began the course; `videos` is null with fewer than five. */
 export type CourseWatching = { learners: number; looked_at: number; videos: WatchedVideo[] | null }
 
 /** The share of learners who saw each of sixty parts of a video; null with fewer than five, or if its length is unknown. */
@@ -195,8 +204,9 @@ export type VideoFault = {
 }
 
 /**
- * A course or a video that can still be restored, with how many learners were enrolled in it or had begun it, and how many
- * videos it is. `course_id` is a course's own. `deleted_by` is null once that admin's account is deleted.
+ * A course or a video that can still be restored, with how many learners were enrolled in it or had begun it,
+ * and how many videos it has. `course_id` is a course's own. `deleted_by` is null once that admin's account
+ * is deleted.
  */
 export type DeletedItem = {
   id: string
@@ -221,8 +231,9 @@ export type IssuedCertificate = Omit<Certificate, 'course_id'> & {
 export type IssuedCertificates = Page<IssuedCertificate> & { without_length: string[] }
 
 /**
- * A change as the database wrote it down. `before` and `after` hold the columns that are different, all of them for a row that
- * was added or deleted. `undo` says how it can still be undone. `actor` is null if that user no longer exists.
+ * A change as the database recorded it. `before` and `after` hold the columns that differ, or all of them for
+ * a row that was added or deleted. `undo` says how it can still be undone. `actor` is null if that user no
+ * longer exists.
  */
 export type HistoryEntry = {
   id: string
@@ -249,7 +260,7 @@ export type EnrollList = {
   groups?: readonly string[]
 }
 
-/** Somebody who is enrolled as soon as they sign in for the first time. */
+/** A person who is enrolled as soon as they sign in for the first time. */
 export type Invitation = {
   id: string
   email: string
@@ -263,10 +274,10 @@ export type Invitation = {
 }
 
 /**
- * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign in, or, by a check,
- * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id. `similar` is another spelling by
- * which they are known, or, of somebody to be invited, the address of somebody else that is similar; `similar_invited` that of
- * somebody who is invited to the course.
+ * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign
+ * in, or, in a check, to be invited. `id` is null if no account has the address, `email` is null if none has
+ * the id. `similar` is another spelling of their own address or, for a person to be invited, the similar
+ * address of another account; `similar_invited` is that of a person invited to the course.
  */
 export type EnrollOutcome = {
   id: string | null
@@ -277,7 +288,7 @@ export type EnrollOutcome = {
   similar_invited: string | null
   /** The one that the list gives. */
   group_label: string | null
-  /** Of somebody who was enrolled and gets another one: '' for none. Null if nothing changes. */
+  /** For an enrolled person who gets another group, the one before: '' for none. Null if nothing changes. */
   former_group: string | null
 }
 

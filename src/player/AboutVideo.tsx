@@ -6,7 +6,7 @@ import classes from './CoursePlayer.module.css'
 
 type Props = { video: PlaylistVideo | undefined; lang: string | undefined }
 
-/** Right below the video, and announced when another one is opened. */
+/** Directly below the video, and announced when another one is opened. */
 export function VideoTitle({ video, lang }: Props) {
   return (
     <div lang={lang} aria-live="polite">
@@ -17,7 +17,7 @@ export function VideoTitle({ video, lang }: Props) {
   )
 }
 
-/** A description of more characters begins closed, so that it does not push away what follows. */
+/** A description with more characters is collapsed at first, so that it does not push away what follows. */
 const longFrom = 180
 
 /** What the video is about, below the controls. */

@@ -13,17 +13,19 @@ import type { Selection } from './useSelection'
 
 type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
   isWatched: boolean
-  /** Without, nothing is kept of what is watched. */
+  /** Without it, progress is not stored. */
   onMark: ((isWatched: boolean) => void) | undefined
+  /** The device could not keep the last mark. */
+  isUnkept: boolean
   onShare: (() => void) | undefined
-  /** Where the notes have no button in sight. */
+  /** Where the notes' own button is out of view. */
   onAddNote: (() => void) | undefined
   autoplay: boolean
   onAutoplay: (autoplay: boolean) => void
   onHelp: () => void
 }
 
-/** Below the video: to another one, and what can be done with this one. */
+/** Below the video: links to the previous and next one, and actions for this one. */
 export function Controls({ previous, next, open, onAddNote, ...actions }: Props) {
   return (
     <div className={classes.controls}>
@@ -65,10 +67,10 @@ export function Controls({ previous, next, open, onAddNote, ...actions }: Props)
 
 type ActionsProps = Omit<Props, 'previous' | 'next' | 'open' | 'onAddNote'>
 
-function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
+function Actions({ isWatched, onMark, isUnkept, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
   return (
     <div className={classes.actions}>
-      {/* By hand, in case the video site stops reporting its progress one day. */}
+      {/* For marking by hand, in case the video site ever stops reporting its progress. */}
       {onMark ? (
         <button type="button" className={classes.action} onClick={() => onMark(!isWatched)}>
           <IconCircleCheck aria-hidden size="1.125rem" />
@@ -99,6 +101,9 @@ function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: A
       >
         <IconKeyboard aria-hidden size="1.25rem" />
       </button>
+      <span role="status" className={classes.unkept}>
+        {isUnkept ? texts.notices.notKept : null}
+      </span>
     </div>
   )
 }

@@ -9,11 +9,12 @@ type Props = {
   back: ReactNode
 }
 
-/** Above the video, in one line: the way back, and which course this is. */
+/** One line above the video: the back link, and the course's title. */
 export function CourseHead({ course, lang, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // When the page opened, its heading was not there yet, so the focus went to `main`: now it moves on to the heading.
+  // When the page opened, its heading was missing, so the focus went to `main`: now it moves on to the
+  // heading.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true })
   }, [])

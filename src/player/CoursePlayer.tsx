@@ -23,16 +23,16 @@ import { type PlaybackOptions, usePlayback } from './usePlayback'
 import { type Selection, type SelectionOptions, useSelection } from './useSelection'
 import { useStage } from './useStage'
 
-/** For the panel of notes, which belong to moments of a video. */
+/** For the panel of notes, which belong to times of a video. */
 export type PlayerControls = {
   video: PlaylistVideo
-  /** Seconds; before it has been played, where it would begin. */
+  /** In seconds; before the video has been played, where it would begin. */
   currentTime(): number
   /** Plays from there if the video has not been played yet. */
   seek(seconds: number): void
 }
 
-/** What is said in a video; `isHere` if it can be read now. */
+/** The transcript of a video; `isHere` if it can be read now. */
 export type TranscriptPart = { panel: ReactNode; isHere: boolean }
 
 /** What the learner writes about a video. */
@@ -41,21 +41,23 @@ export type NotesPart = { panel: ReactNode; add: () => void; isFull: boolean }
 type Props = SelectionOptions &
   PlaybackOptions & {
     course: Pick<EnrolledCourse, 'title' | 'level' | 'language'>
-    /** The address of a video at a second of it; without, nothing is shared. */
+    /** The URL of a video at a second of it; without it, nothing can be shared. */
     addressOf?: (videoId: string, seconds: number) => string
-    /** Ids of those that the learner has not opened since they came. */
+    /** Ids of those that the learner has not opened since they arrived. */
     newVideos?: readonly string[]
+    /** The video whose mark the device could not keep. */
+    unmarkedId?: string | null
     notes?: (controls: PlayerControls) => NotesPart
     transcript?: (controls: PlayerControls) => TranscriptPart | null
-    /** How the learner's certificate stands; below the progress in the list. */
+    /** The state of the learner's certificate; below the progress in the list. */
     certificate?: ReactNode
-    /** Lies over the video once it has ended, in place of the countdown to the next one. */
+    /** Covers the video once it has ended, instead of the countdown to the next one. */
     ending?: ReactNode
-    /** The back link beside the title. */
+    /** The back link next to the title. */
     back: ReactNode
   }
 
-/** Where the list of videos and the notes are not beside and below the video, but in turns. */
+/** Where the list of videos and the notes are shown in tabs instead of next to and below the video. */
 const narrow = '(width < 48rem), (height < 30rem)'
 
 /** A course as its learners see it: in the learner area, and in the admin's preview. */
@@ -93,7 +95,7 @@ export function CoursePlayer(props: Props) {
     open(video.id)
   }
   const transcriptPanel = useRef<HTMLDivElement>(null)
-  /** The video to play as soon as it is the selected one. */
+  /** The video to play as soon as it is selected. */
   const wanted = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request, and for each video.
   useEffect(() => {
@@ -133,7 +135,7 @@ export function CoursePlayer(props: Props) {
   const tabs: Parameters<typeof PartTabs>[0] = {
     parts,
     shown: parts.includes(part) ? part : (parts[0] ?? 'list'),
-    // The list has no tab where it is always in sight.
+    // The list has no tab where it is always in view.
     onShow: (next) => (!hasTabs || parts.includes(next)) && setPart(next),
   }
 
@@ -188,6 +190,7 @@ export function CoursePlayer(props: Props) {
         }
         isWatched={(video && progress?.get(video.id)?.isComplete) ?? false}
         onMark={video && recorder && ((isWatched) => recorder.mark(video.id, isWatched))}
+        isUnkept={video !== undefined && video.id === props.unmarkedId}
         onShare={
           video &&
           addressOf &&
@@ -205,7 +208,7 @@ export function CoursePlayer(props: Props) {
             {...{ videos, progress, lang, certificate }}
             newVideos={props.newVideos ?? []}
             selectedId={video?.id ?? null}
-            // The press is painted first.
+            // The pressed state is painted first.
             onSelect={(id) => {
               if (view.isElsewhere && id === video?.id) playback.goBack()
               else startTransition(() => open(id))
@@ -264,7 +267,7 @@ type ScreenProps = Pick<ReturnType<typeof useStage>, 'stage' | 'focusStage'> & {
   /** The second at which the offered video would begin. */
   offeredAt: number
   onPlay: () => void
-  /** Goes to what is said in the video, if that can be read now. */
+  /** Goes to the transcript, if it can be read now. */
   onRead: (() => void) | undefined
   onContinue: (id: string) => void
 }
@@ -283,7 +286,7 @@ function Screen({
   const { video, next, offered, open } = selection
   const { playback, view, link, start, isUpNextCancelled, cancelUpNext } = playing
   const playNext = () => {
-    // If it was reached from the countdown's own button, which is about to go.
+    // If the focus is on the countdown's own button, which is about to disappear.
     if (stage.current?.contains(document.activeElement)) focusStage()
     open(next?.id)
   }

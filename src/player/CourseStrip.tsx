@@ -8,7 +8,10 @@ type Props = {
   current?: number | undefined
 }
 
-/** A course's videos in a row, each filled by the seconds that were really played. What it shows is said in words beside it. */
+/**
+ * A course's videos in a row, each filled by the share that was really played. The text next to it says the
+ * same.
+ */
 export function CourseStrip({ parts, current }: Props) {
   if (parts.length === 0) return null
   const path = parts.map((percent, index) =>

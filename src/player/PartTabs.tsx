@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { texts } from '@/texts/texts'
 import classes from './CoursePlayer.module.css'
 
-/** What stands below the video, one at a time where there is no room for more. */
+/** The parts below the video, shown as tabs where there is room for only one. */
 export type Part = 'list' | 'transcript' | 'notes'
 
 const tabIdOf = (part: Part) => `tab-${part}`
 
 type Props = {
-  /** Those that have a tab; nothing is in turns with fewer than two. */
+  /** The parts that have a tab; with fewer than two there are no tabs. */
   parts: readonly Part[]
   shown: Part
   onShow: (part: Part) => void
@@ -49,8 +49,9 @@ export function PartTabs({ parts, shown, onShow }: Props) {
 }
 
 /**
- * Props of the element that holds a part: a tab's panel, if there are tabs. Which part is shown follows the focus also where
- * both are in sight: a keyboard that opens on a tablet leaves room for one, and must not hide the note that is being written.
+ * Props of the element that holds a part: a tab's panel, if there are tabs. The shown part follows the focus
+ * even where both are in view: a keyboard that opens on a tablet leaves room for only one, and must not hide
+ * the note that is being written.
  */
 export function panelOf(part: Part, { parts, shown, onShow }: Props) {
   const onFocus = () => onShow(part)

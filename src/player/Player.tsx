@@ -35,14 +35,14 @@ type Props = {
   /** The second at which it would begin. */
   offeredAt: number
   onPlay: () => void
-  /** Goes to what is said in the video, if that can be read now. */
+  /** Goes to the transcript, if it can be read now. */
   onRead: (() => void) | undefined
   onContinue: (id: string) => void
-  /** A button over the video has been pressed, and leaves with the focus. */
+  /** A button over the video has been pressed; it disappears together with the focus. */
   onGoOn: () => void
-  /** What has the focus while the video plays. */
+  /** The element that is focused while the video plays. */
   stage: Ref<HTMLElement>
-  /** Lies over the video. */
+  /** Covers the video. */
   children?: ReactNode
 }
 
@@ -137,7 +137,7 @@ export function Player(props: Props) {
 
 type PosterProps = Pick<Props, 'courseTitle'> & { link: VideoLink }
 
-/** The site's picture of the video, or the course's cover where it has none. */
+/** The site's picture of the video, or the course's cover if it has none. */
 function Poster({ link, courseTitle }: PosterProps) {
   const [hasPoster, setHasPoster] = useState(true)
   return hasPoster ? (
@@ -147,7 +147,7 @@ function Poster({ link, courseTitle }: PosterProps) {
       referrerPolicy="no-referrer"
       onError={() => setHasPoster(false)}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-        // What the site sends where it has no picture.
+        // The size of the picture that the site sends when it has none.
         if (naturalWidth === 120 && naturalHeight === 90) setHasPoster(false)
       }}
     />
@@ -159,7 +159,10 @@ function Poster({ link, courseTitle }: PosterProps) {
 /** In milliseconds. */
 const slowAfter = 4_000
 
-/** Over a frame that has not answered yet, so that nothing else is seen: no blank page, and no page of the browser's own. */
+/**
+ * Covers a frame that has not answered yet, so that neither a blank page nor one of the browser's own is
+ * seen.
+ */
 function Starting(props: PosterProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -179,7 +182,7 @@ function Starting(props: PosterProps) {
 
 type FailurePanelProps = { failure: Failure; link: VideoLink; onRetry: () => void; onAccept: () => void }
 
-/** Lies over the frame, which may still come: then this leaves. */
+/** Covers the frame, which may still answer: then this disappears. */
 function FailurePanel({ failure, link, onRetry, onAccept }: FailurePanelProps) {
   const isSilent = failure.kind === 'silent'
   const { title, message } = failure.kind === 'error' ? failureOf(failure.code) : texts.player.silent

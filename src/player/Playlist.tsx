@@ -19,7 +19,7 @@ type Props = {
   videos: PlaylistVideo[]
   selectedId: string | null
   progress?: ReadonlyMap<string, VideoProgress> | undefined
-  /** How the learner's certificate stands. */
+  /** The state of the learner's certificate. */
   certificate?: ReactNode
   /** Their ids. */
   newVideos: readonly string[]
@@ -28,7 +28,7 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-/** From so many videos on the list has a filter. */
+/** The list has a filter from this many videos on. */
 const filterFrom = 12
 
 /** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
@@ -48,7 +48,7 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
       return { key, name, all, isOpen, rows }
     })
     .filter(({ rows }) => !found || rows.length > 0)
-  // Tab always reaches the list, also while the filter or a closed section hides the current video.
+  // Tab always reaches the list, even while the filter or a closed section hides the current video.
   const stops = shown.flatMap(({ key, name, rows }) => [
     ...(name === null || found ? [] : [key]),
     ...rows.map(({ video }) => video.id),
@@ -62,7 +62,7 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
 
   const clear = () => {
     change('')
-    // The button goes with the filter.
+    // The button disappears with the filter.
     field.current?.focus()
   }
   useEffect(() => {
@@ -185,7 +185,8 @@ type RowProps = {
   length: number | null
 }
 
-// Selecting a video, or watching it, re-renders a row or two, not four hundred: keep all props stable between renders.
+// Selecting a video, or watching it, must re-render a row or two, not four hundred: keep all props stable
+// between renders.
 const Row = memo(function Row(props: RowProps) {
   const { id, number, title, isSelected, isTabStop, isNew, isWatched, percent, length } = props
   return (

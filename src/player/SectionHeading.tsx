@@ -7,7 +7,7 @@ type Props = {
   name: string
   lang: string | undefined
   count: number
-  /** How many of its videos; unknown in the admin’s preview. */
+  /** How many of its videos were watched; unknown in the admin's preview. */
   watched: number | undefined
   isOpen: boolean
   isCurrent: boolean

@@ -5,13 +5,13 @@ import { shortcutList } from './shortcuts'
 
 type Props = {
   areOn: boolean
-  /** Find is a learner's: the admin's preview has none. */
+  /** Find belongs to the learner area: the admin's preview does not have it. */
   canFind: boolean
   onSwitch: (areOn: boolean) => void
   onClosed: () => void
 }
 
-/** The list of keys, and a switch for those whose voice control or keyboard presses letters by itself. */
+/** The list of keys, and a switch for users whose voice control or keyboard presses keys by itself. */
 export function ShortcutsDialog({ areOn, canFind, onSwitch, onClosed }: Props) {
   return (
     <Dialog className={classes.dialog} aria-labelledby="shortcuts" onClosed={onClosed}>

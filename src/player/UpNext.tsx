@@ -7,13 +7,13 @@ const seconds = 5
 type Props = {
   title: string
   lang: string | undefined
-  /** Without, it waits to be asked. */
+  /** If false, it waits for a press. */
   isCounting: boolean
   onPlay: () => void
   onCancel: () => void
 }
 
-/** Over a video that has ended: the next one, which plays in five seconds unless somebody objects. */
+/** Covers a video that has ended: the next one plays in five seconds unless the learner cancels. */
 export function UpNext({ title, lang, isCounting, onPlay, onCancel }: Props) {
   const [left, setLeft] = useState(seconds)
   // A new callback would restart the timer.

@@ -1,5 +1,5 @@
-// Controls the video site's embedded player by messages, without a script of the site. The protocol is not officially
-// documented; decision 23 records what is known about it, and what happens when it changes.
+// Controls the video site's embedded player by messages, without a script of the site. The protocol is not
+// officially documented; decision 23 records what is known about it, and what happens when it changes.
 import * as v from 'valibot'
 import type { VideoLink } from '@/lib/video-link'
 import { type KnownLengths, Recognition, unknownLengths } from './recognition'
@@ -34,13 +34,13 @@ export type EmbedSnapshot = {
 type EmbedListener = {
   /** The frame has answered: from now on it takes commands and reports changes. */
   onReady?(): void
-  /** What it plays of the video has changed. */
+  /** Time, state or another value of the video has changed. */
   onChange(snapshot: EmbedSnapshot): void
   /** Something else plays in it: another video, or an advertisement. Nothing of that is reported. */
   onOther?(): void
-  /** What was reported until now was something else. */
+  /** What was reported so far was something else. */
   onMistaken?(): void
-  /** It has named the video. */
+  /** It has sent the video's title. */
   onTitle?(title: string): void
   /** It cannot play the video: one of its codes, see `failureOf`. */
   onError?(code: number): void
@@ -48,7 +48,8 @@ type EmbedListener = {
   onSilence?(): void
 }
 
-// Only those parts of valibot that other schemas use, too: the dashboard loads the same copy, and has no bytes to spare.
+// Only the parts of valibot that other schemas use as well: the dashboard loads the same copy, and has no
+// bytes to spare.
 const numberWithin = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -73,7 +74,7 @@ const info = v.object({
   ),
   playbackRate: sometimes(numberWithin(0.05, 16)),
   muted: sometimes(v.boolean()),
-  // The site may use other values for errors, and for none: they must not invalidate the rest of the message.
+  // The site may use other values for errors, or for none: they must not invalidate the rest of the message.
   videoData: sometimes(
     v.object({
       video_id: sometimes(v.string()),
@@ -92,7 +93,7 @@ const message = v.union([
 const initial: EmbedSnapshot = { state: 'unstarted', time: 0, duration: null, rate: 1, isMuted: false }
 let frames = 0
 
-/** What to play, and what is known of its length. */
+/** What to play, and what is known about its length. */
 export type Embedded = Pick<VideoLink, 'id'> & { lengths?: KnownLengths }
 
 /** One frame with the embedded player in it, from its first `load` until `close`. */
@@ -105,9 +106,9 @@ export class Embed {
   #video: string
   #recognition: Recognition
   #isPlaying = false
-  /** After a change of video, until a message names the new one: until then, messages are about the old one. */
+  /** Set after a change of video, until a message names the new one: messages are about the old one. */
   #awaitedVideo: string | null = null
-  /** What played before it. */
+  /** The video that played before it. */
   #left: string | null = null
   #handshakeTimer: ReturnType<typeof setInterval> | undefined
   #limit: ReturnType<typeof setTimeout> | undefined
@@ -130,27 +131,27 @@ export class Embed {
     return this.#snapshot
   }
 
-  /** What it reports is certainly the video. */
+  /** What it reports is certainly about the video. */
   get isSure(): boolean {
     return this.#recognition.isSure
   }
 
-  /** Another video is in the frame, by its name. */
+  /** The frame has named another video. */
   get isElsewhere(): boolean {
     return this.#recognition.isNamedOther
   }
 
-  /** Whether it can be told from its messages that another video has been loaded. */
+  /** Whether its messages show when another video has been loaded. */
   get namesVideos(): boolean {
     return this.#recognition.hasNamed
   }
 
-  /** Whatever is in the frame is playing. */
+  /** Whether anything in the frame is playing. */
   get isPlaying(): boolean {
     return this.#isPlaying
   }
 
-  /** Nothing else has come for long enough: it was the video. */
+  /** Nothing else has appeared for long enough, so it was the video. */
   settle(): void {
     this.#recognition.settle()
   }
@@ -164,7 +165,7 @@ export class Embed {
   }
 
   seekTo(time: number): void {
-    // At once, so that a key that is pressed twice goes twice as far.
+    // Updated at once, so that pressing a key twice seeks twice as far.
     if (this.#isReady) this.#snapshot = { ...this.#snapshot, time }
     this.#command('seekTo', [time, true])
   }
@@ -181,7 +182,10 @@ export class Embed {
     this.#command(areShown ? 'loadModule' : 'unloadModule', ['captions'])
   }
 
-  /** Plays another video in the same frame, which stays full screen, and may play with sound without another tap. */
+  /**
+   * Plays another video in the same frame, which stays in full screen and may play with sound without another
+   * tap.
+   */
   load({ id, start, lengths = unknownLengths }: VideoLink & Embedded): void {
     this.#left = this.#recognition.isNamedOther ? null : this.#video
     this.#video = id
@@ -204,11 +208,15 @@ export class Embed {
     this.#limit = setTimeout(() => this.#listener.onSilence?.(), handshakeLimit)
   }
 
-  /** Asks for messages until one comes. Not before the frame has loaded: until then it holds an empty page of our own. */
+  /**
+   * Asks for messages until one arrives. Not before the frame has loaded: until then it holds an empty page
+   * of our own.
+   */
   #handshake = (): void => {
     clearInterval(this.#handshakeTimer)
     this.#isReady = false
-    // To any origin, since it reveals nothing: a frame with the browser's error page has no origin that could be named.
+    // To any origin, since it reveals nothing: a frame with the browser's error page has no origin that could
+    // be named.
     const ask = () => {
       this.#post({ event: 'listening' }, '*')
       // Errors are sent only to subscribers, and the first may come at once.
@@ -267,7 +275,7 @@ export class Embed {
     const named = videoData?.video_id || null
     if (state) this.#isPlaying = state === 'playing'
     if (this.#awaitedVideo) {
-      // An advertisement before the video is an answer, too.
+      // An advertisement before the video counts as an answer as well.
       if (named && named !== this.#left) clearTimeout(this.#limit)
       if (named !== this.#awaitedVideo) return
       this.#awaitedVideo = null
@@ -292,7 +300,7 @@ export class Embed {
     this.#snapshot = {
       state: state ?? known.state,
       time: currentTime ?? known.time,
-      // Zero until the site knows it.
+      // Zero while the site does not know it.
       duration: duration || known.duration,
       rate: playbackRate ?? known.rate,
       isMuted: muted ?? known.isMuted,

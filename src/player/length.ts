@@ -14,13 +14,13 @@ export function formatLength(seconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** 'about 2 h 50 min left'; from an hour on in steps of ten minutes, and in steps of five below. */
+/** 'about 2 h 50 min left'; from an hour on in steps of ten minutes, below in steps of five. */
 export function formatLeft(seconds: number): string {
   const step = seconds >= 3600 ? 600 : 300
   return texts.player.length.left(formatLength(seconds < 300 ? seconds : Math.round(seconds / step) * step))
 }
 
-/** '24 videos · 3 h 40 min' of a course of which nothing was played yet; without its length unless that is known. */
+/** '24 videos · 3 h 40 min' for a course that was not started; without the length while it is unknown. */
 export function extentOf({ videos, left_s }: { videos: number; left_s: number | null }): string {
   return formatCount(videos, 'video') + (left_s ? ` · ${formatLength(left_s)}` : '')
 }

@@ -11,11 +11,11 @@ export type Target = { videoId: string; link: VideoLink }
 export type Failure =
   /** The frame has not answered: the site cannot be reached, or its protocol has changed. */
   | { kind: 'silent' }
-  /** The site says why it cannot play the video. */
+  /** The site reports why it cannot play the video. */
   | { kind: 'error'; code: number }
 
 export type PlaybackView = {
-  /** The frame to show; `null` until somebody plays. A new key wants a new frame. */
+  /** The frame to show; `null` until the learner plays. A new key requires a new frame. */
   frame: { key: number; src: string } | null
   failure: Failure | null
   hasEnded: boolean
@@ -30,9 +30,9 @@ const videoFaults = [2, 5, 100, 101, 150]
 /** The most watching that is lost if the page is killed, in milliseconds. */
 const reportEvery = 4_500
 const longest = 86_400
-/** How long a frame may still play at another speed than it was asked for, in milliseconds. */
+/** How long a frame may still play at another speed than requested, in milliseconds. */
 const rateSettlesIn = 2_000
-/** What follows an advertisement comes within this time, in milliseconds. */
+/** What follows an advertisement starts within this time, in milliseconds. */
 const followsWithin = 3_000
 
 const nothing: PlaybackView = {
@@ -44,30 +44,30 @@ const nothing: PlaybackView = {
 }
 
 /**
- * What is being played, from one video to the next, and what of it has to be kept. React reads it with
+ * What is being played, from one video to the next, and what of it has to be recorded. React reads it with
  * `useSyncExternalStore`; the time, which changes several times a second, is not part of the view.
  */
 export class Playback {
   recorder: ProgressRecorder | undefined
   /** Called with the length of a video, in whole seconds, as soon as the frame reports it. */
   onLength: ((videoId: string, seconds: number) => void) | undefined
-  /** The second at which a video begins that is played now. */
+  /** The second at which a video begins when it is played now. */
   startOf: (target: Target) => number = ({ link }) => link.start
-  /** What is known of the length of the video that is played now. */
+  /** What is known about the length of the video that is played now. */
   lengthsOf: (target: Target) => KnownLengths = () => unknownLengths
 
   #view = nothing
   #target: Target | null = null
   #embed: Embed | null = null
   #played = new PlayedSeconds()
-  /** Whether it has been playing since it was opened: before that it may name no time but 0. */
+  /** Whether it has played since it was opened: before that it may report no time but 0. */
   #hasPlayed = false
   #isPlaying = false
   #reportedAt = 0
   #reportedPosition: number | null = null
   #reportedFaults = new Set<string>()
   #reportedLength: number | null = null
-  /** The speed that was last asked for or reported, and until when another one may be what it was before. */
+  /** The speed that was last requested or reported, and until when a different one may be the earlier one. */
   #rate = 1
   #rateSettlesAt = 0
   #areCaptionsShown = false
@@ -96,7 +96,7 @@ export class Playback {
       this.#set(nothing)
       return
     }
-    // Two entries of a course may lead to the same video: their messages could not be told apart.
+    // Two entries of a course may link to the same video: their messages could not be told apart.
     const canLoad = this.#embed?.isReady && this.#embed.namesVideos && !this.#view.failure
     if (canLoad && before?.link.id !== target.link.id) {
       this.#load(target, this.startOf(target))
@@ -110,7 +110,7 @@ export class Playback {
     if (this.#target) this.#open(at ?? this.startOf(this.#target))
   }
 
-  /** Leaves the page. */
+  /** Call when the page is left. */
   stop(): void {
     this.#report()
     this.#forgetVideo()
@@ -147,13 +147,13 @@ export class Playback {
     })
   }
 
-  /** Shows a silent frame: if the site changes its protocol one day, its videos still play. */
+  /** Shows a silent frame: if the site ever changes its protocol, its videos still play. */
   acceptSilence(): void {
     this.#acceptsSilence = true
     this.#set({ ...this.#view, failure: null })
   }
 
-  /** Seconds; `null` while nothing is known. */
+  /** Seconds; `null` while unknown. */
   currentTime(): number | null {
     return this.#embed?.isReady && this.#hasPlayed ? this.#embed.snapshot.time : null
   }
@@ -180,7 +180,7 @@ export class Playback {
     this.#embed?.seekTo(time)
   }
 
-  /** From another video in the frame to the lecture, where it was left. */
+  /** Returns from another video in the frame to the lecture, where it was left. */
   goBack(): void {
     const { time, state } = this.#embed?.snapshot ?? { time: 0 }
     if (this.#target) this.#load(this.#target, state === 'ended' ? 0 : time)
@@ -214,7 +214,7 @@ export class Playback {
     this.#set({ ...nothing, frame: { key: ++this.#keys, src }, isStarting: !this.#acceptsSilence })
   }
 
-  /** Whether a change of video plays on. A pause, or a frame that never came, ends that. */
+  /** Whether a change of video plays on. A pause, or a frame that never loaded, ends that. */
   #isActive(): boolean {
     if (!this.#view.frame || this.#view.failure?.kind === 'silent') return false
     return !this.#embed?.isReady || this.#embed.isElsewhere || this.#embed.snapshot.state !== 'paused'
@@ -224,7 +224,7 @@ export class Playback {
     return { id: target.link.id, lengths: this.lengthsOf(target) }
   }
 
-  /** Into the frame that is there. */
+  /** Loads it into the existing frame. */
   #load(target: Target, start: number): void {
     this.#forgetVideo()
     this.#embed?.load({ ...this.#embedded(target), start: Math.floor(start) })
@@ -232,14 +232,14 @@ export class Playback {
     this.#set({ ...this.#view, hasEnded: false, isElsewhere: false })
   }
 
-  /** Something else plays in the frame: of that nothing counts, and it is not the end of the lecture. */
+  /** Something else plays in the frame: it does not count, and it is not the end of the lecture. */
   #leave(): void {
     if (!this.#embed) return
     clearTimeout(this.#ending)
     this.#played.interrupt()
     if (this.#isPlaying || this.#view.hasEnded) this.#report()
     this.#isPlaying = false
-    // An advertisement comes before the lecture or while it plays.
+    // Advertisements come before the lecture or while it plays.
     const { state } = this.#embed.snapshot
     const isElsewhere = this.#embed.isElsewhere && (state === 'paused' || state === 'ended')
     if (isElsewhere !== this.#view.isElsewhere || this.#view.hasEnded)
@@ -289,7 +289,7 @@ export class Playback {
     this.recorder?.fault(videoId, code)
   }
 
-  /** Hands what was played, and where playback stands, to the recorder. */
+  /** Passes what was played, and the position, to the recorder. */
   #report = (): void => {
     if (!this.#target || !this.#embed?.isSure || !this.#hasPlayed) return
     const { videoId, link } = this.#target
@@ -326,7 +326,7 @@ export class Playback {
     this.#reportedPosition = null
   }
 
-  /** Asks for the speed that was chosen last. */
+  /** Requests the speed that was chosen last. */
   #applyRate(): void {
     this.#rate = readPreferences().rate
     this.#rateSettlesAt = performance.now() + rateSettlesIn

@@ -8,28 +8,30 @@ export type Observation = {
   /** Seconds from the start of the video. */
   time: number
   isPlaying: boolean
-  /** How many seconds of the video pass in one. */
+  /** How many seconds of the video pass per second. */
   rate: number
 }
 
 /**
- * How far the times may be ahead of what can have been played, in seconds: messages do not come exactly in time. What is used of
- * it comes back only as times fall behind the clock again; otherwise one small seek after the other would count.
+ * How far the times may be ahead of what can have been played, in seconds: messages are not exactly on time.
+ * What is used up of it returns only as times fall behind the clock again; otherwise many small seeks would
+ * count.
  */
 const slack = 1
-/** No two clocks run alike: so much faster a video may play than it says. */
+/** No two clocks run alike: a video may play faster than it reports by this share. */
 const drift = 0.01
 /**
- * How much can have been played between two observations, in milliseconds: a page in the background gets the time every second
- * or every few. After a longer silence, such as of a device that slept, nobody knows whether it was played or sought.
+ * How much can have been played between two observations, in milliseconds: a page in the background gets the
+ * time every second or every few. After a longer silence, for example while the device slept, it is unknown
+ * whether it was played or skipped.
  */
 const longestGap = 5_000
-/** A second of which this much is missing at an end of what was played counts all the same. */
+/** A second counts even if this much of it is missing at an end of what was played. */
 const tolerance = 0.25
 
 /**
- * Follows one video. Its time can have passed no faster than the clock times the rate: whatever jumps further, or back, is a
- * seek, and adds nothing.
+ * Follows one video. Its time can pass no faster than the clock times the rate: whatever jumps further, or
+ * back, is a seek, and adds nothing.
  */
 export class PlayedSeconds {
   /** What is being played, up to the last observation. */
@@ -37,10 +39,10 @@ export class PlayedSeconds {
   #last: (Observation & { at: number }) | null = null
   #spans: Span[] = []
   #isInterrupted = false
-  /** What is left of the slack. */
+  /** How much of the slack remains. */
   #ahead = slack
 
-  /** `now` is a time in milliseconds that only rises. True if the time has jumped: somebody sought. */
+  /** `now` is a monotonic time in milliseconds. True if the time has jumped because of a seek. */
   observe(observation: Observation, now: number): boolean {
     const last = this.#last
     this.#last = { ...observation, at: now }
@@ -55,7 +57,7 @@ export class PlayedSeconds {
     const elapsed = Math.min(now - last.at, longestGap) / 1000
     const playable = last.isPlaying ? elapsed * Math.max(last.rate, observation.rate) : 0
     const most = last.isPlaying ? playable + this.#ahead : Math.min(tolerance, this.#ahead)
-    // The last time may be reported twice, a little less exact.
+    // The last time may be reported twice, the second time slightly less exact.
     if (passed >= -tolerance && passed <= most) {
       this.#ahead = Math.min(slack, this.#ahead + playable * (1 + drift) - Math.max(0, passed))
       this.#run.to = Math.max(this.#run.to, time)
@@ -66,7 +68,7 @@ export class PlayedSeconds {
     return true
   }
 
-  /** The learner seeks: the next observation does not follow from the last one. */
+  /** The learner seeks: the next observation does not continue the last one. */
   interrupt(): void {
     this.#close()
     this.#run = null
@@ -97,5 +99,5 @@ function wholeSeconds({ from, to }: { from: number; to: number }): Span | null {
   return span[0] < span[1] ? span : null
 }
 
-/** A length as the server keeps it: at least a second, at most a day. */
+/** A length as the server stores it: at least a second, at most a day. */
 export const inWholeSeconds = (duration: number) => Math.min(Math.max(1, Math.floor(duration)), longestVideo)

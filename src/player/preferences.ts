@@ -7,7 +7,7 @@ const key = 'player'
 const preferences = v.object({
   /** Whether the next video plays by itself. */
   autoplay: v.exactOptional(v.boolean()),
-  /** The speed. */
+  /** The playback speed. */
   rate: v.exactOptional(
     v.pipe(
       v.number(),
@@ -24,13 +24,17 @@ export function readPreferences(): Preferences {
   return { autoplay: !prefersLessMotion(), rate: 1, shortcuts: true, ...readStored() }
 }
 
+/** What could not be stored lasts as long as the page. */
+let unstored: string | null = null
+
 export function savePreferences(changed: Partial<Preferences>): void {
-  writeItem(key, JSON.stringify({ ...readStored(), ...changed }))
+  const all = JSON.stringify({ ...readStored(), ...changed })
+  unstored = writeItem(key, all) ? null : all
 }
 
 function readStored(): v.InferOutput<typeof preferences> {
   try {
-    const stored = v.safeParse(preferences, JSON.parse(readItem(key) ?? '{}'))
+    const stored = v.safeParse(preferences, JSON.parse(unstored ?? readItem(key) ?? '{}'))
     return stored.success ? stored.output : {}
   } catch {
     return {}

@@ -1,32 +1,32 @@
 // The contract between the player and the recorder of progress, which the learner area provides.
 
-/** What is known of one video. Seconds. */
+/** What is known about one video. In seconds. */
 export type VideoProgress = {
-  /** What was really played: half-open, in order, apart. */
+  /** What was really played: half-open, in order, disjoint. */
   spans: readonly (readonly [number, number])[]
   duration: number | null
-  /** Where playback stood last, on whichever device. */
+  /** The last playback position, on any device. */
   position: number | null
   isComplete: boolean
   /** How much of the video was played, from 0 to 1. */
   coverage: number
 }
 
-/** Keeps what a learner does. The admin's preview has none. */
+/** Records what a learner does. The admin's preview has none. */
 export type ProgressRecorder = {
   /**
-   * Whole seconds really played, half-open, of what the video site has under `youtubeId`; called at least every 5 s while playing, and
-   * on pause, seek, end and hide.
+   * Whole seconds really played, half-open, of the site's video `youtubeId`; called at least every 5 s while
+   * playing, and on pause, seek, end and hide.
    */
   played(videoId: string, from: number, to: number, duration: number | null, youtubeId: string): void
-  /** Where playback stands, in whole seconds; called at the same moments. */
+  /** The playback position, in whole seconds; called at the same moments. */
   moved(videoId: string, position: number): void
   mark(videoId: string, isWatched: boolean): void
   /** The video site cannot play the video; `code` is one of its own: 2, 5, 100, 101 or 150. */
   fault(videoId: string, code: number): void
 }
 
-/** Left this close to its end, in seconds, a video starts from the beginning. */
+/** A video that was left this close to its end, in seconds, starts from the beginning. */
 const nearEnd = 10
 
 /** The second to resume at; 0 if the video was never started, or was left at its end. */

@@ -1,8 +1,8 @@
 /** The lengths of a video that are known before it plays, in seconds. */
 export type KnownLengths = {
-  /** As an admin's player has told it. */
+  /** As reported by an admin's player. */
   measured: number | null
-  /** As this learner's player has told it earlier. */
+  /** As reported earlier by this learner's player. */
   own: number | null
 }
 
@@ -12,31 +12,32 @@ export const unknownLengths: KnownLengths = { measured: null, own: null }
 export type Sign = {
   /** The id of a video. */
   named: string | null
-  /** Seconds; `null` or 0 if it is not told. */
+  /** Seconds; `null` or 0 if the message does not say. */
   length: number | null
   state: string | null
 }
 
-/** Two lengths that differ by no more than this, in seconds, are of the same video: the site tells them more exactly later. */
+/** Lengths that differ by at most this, in seconds, belong to one video: later ones are more exact. */
 const exactness = 2
-/** No advertisement that bears the lecture's name is as long, in seconds. Nor does a shorter lecture have one in its middle. */
+/** No advertisement under the lecture's name is this long (seconds), nor within a shorter lecture. */
 const longerThanAdverts = 180
-/** Who watches a short video for so long, in milliseconds, does not watch an advertisement that has to be waited for. */
+/** What has played for this long, in milliseconds, is not an advertisement that delays a short video. */
 const settlesIn = 35_000
 
 const isSame = (a: number | null, b: number | null) =>
   a !== null && b !== null && Math.abs(a - b) <= exactness
 
 /**
- * Whether the frame shows the lecture or something else: a suggested video, or an advertisement, which may or may not bear the
- * lecture's name. It cannot tell an advertisement under that name, or under none, that is as long as the lecture, or one of three
- * minutes before a lecture whose length nobody knows. A jump that brings neither a name nor a length is a seek.
+ * Whether the frame shows the lecture or something else: a suggested video, or an advertisement, with or
+ * without the lecture's name. Under that name or none, it cannot recognise an advertisement that is as long
+ * as the lecture, or one of three minutes before a lecture of unknown length. A jump that brings neither a
+ * name nor a length is a seek.
  */
 export class Recognition {
   readonly #id: string
   readonly #known: KnownLengths
   #hasNamed = false
-  /** Another video was named last. */
+  /** The last video named was another one. */
   #isNamedOther = false
   /** The lecture's length, as far as is known. */
   #length: number | null = null
@@ -61,7 +62,7 @@ export class Recognition {
     return this.#isNamedOther
   }
 
-  /** Until then it may be a short advertisement before a lecture whose length nobody knows. */
+  /** While false, it may be a short advertisement before a lecture of unknown length. */
   get isSure(): boolean {
     const { measured, own } = this.#known
     const length = this.#length
@@ -75,8 +76,8 @@ export class Recognition {
   }
 
   /**
-   * What the message is about. 'mistaken': the lecture, and whatever came before was not. `now` is a time in milliseconds that only
-   * rises.
+   * What the message is about. 'mistaken': the lecture, and whatever came before was not. `now` is a
+   * monotonic time in milliseconds.
    */
   hear({ named, length, state }: Sign, now: number): 'lecture' | 'mistaken' | 'other' {
     if (named) {
@@ -92,7 +93,7 @@ export class Recognition {
     return wasMistaken ? 'mistaken' : 'lecture'
   }
 
-  /** True if it turns out that what was played until now was not the lecture. */
+  /** True if what was played so far turns out not to be the lecture. */
   #hearLength(length: number): boolean {
     const before = this.#length
     if (before === null || isSame(before, length)) {
@@ -115,7 +116,7 @@ export class Recognition {
     if (state === 'playing') this.#playsSince ??= now
     else if (state === 'ended' || state === 'unstarted' || state === 'cued')
       this.#isOpen = this.#length !== null
-    // Nothing is advertised before somebody plays.
+    // No advertisement comes before the learner plays.
     if (state === 'cued' && this.#length !== null && this.#playsSince === null) this.#isSettled = true
     if (this.#playsSince !== null && now - this.#playsSince >= settlesIn) this.#isSettled = true
   }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { PlaylistVideo } from '@/model/course'
 
-/** Neighbours under the same heading, numbered as in the whole course. */
+/** Adjacent videos under the same heading, numbered as in the whole course. */
 export type Section = {
-  /** Stays the same when videos come or go: its name, and how many sections before it have the same. */
+  /**
+   * Stays the same when videos are added or removed: its name, and how many sections before it have the same
+   * name.
+   */
   key: string
   /** `null` for videos without a heading. */
   name: string | null
@@ -25,7 +28,7 @@ export function sectionsOf(videos: readonly PlaylistVideo[]): Section[] {
   return sections
 }
 
-/** The sections that are open: that of the selected video once it is selected, and what the learner opens. */
+/** The open sections: that of the selected video, from its selection on, and those that the learner opens. */
 export function useOpenSections(selectedId: string | null, current: string | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [known, setKnown] = useState('')

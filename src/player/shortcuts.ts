@@ -1,8 +1,8 @@
-// What keys do in the player. Not while somebody types, and never in the place of a control's own keys.
+// What keys do in the player. Not while text is being typed, and never instead of a control's own keys.
 import { useEffect, useRef } from 'react'
 import { latinKey } from '@/lib/keys'
 import type { Texts } from '@/texts/texts'
-import { isDialogOpen } from '@/ui/dialogs'
+import { isForShortcuts } from '@/ui/shortcut-keys'
 
 type ShortcutName =
   | 'next'
@@ -18,16 +18,16 @@ type ShortcutName =
   | 'captions'
   | 'help'
 
-/** What they do; `jump` goes to a tenth of the video by the digit that was pressed: 3 is 30 %. */
+/** The actions; `jump` goes to a tenth of the video by the digit that was pressed: 3 is 30 %. */
 export type Shortcuts = Record<ShortcutName, (digit: number) => void>
 
 type Row = {
-  /** What is written on the keys, and what each does. */
+  /** The labels of the keys, and what each does. */
   keys: Readonly<Record<string, ShortcutName | 'find'>>
   does: Exclude<keyof Texts['player']['shortcuts'], 'title' | 'use' | 'space'>
 }
 
-/** In the order of the dialog, which lists every key that there is. */
+/** In the order of the dialog, which lists all keys. */
 export const shortcutList: readonly Row[] = [
   { keys: { K: 'toggle', Space: 'toggle' }, does: 'toggle' },
   { keys: { N: 'next' }, does: 'next' },
@@ -38,7 +38,7 @@ export const shortcutList: readonly Row[] = [
   { keys: { M: 'mute' }, does: 'mute' },
   { keys: { F: 'fullScreen' }, does: 'fullScreen' },
   { keys: { C: 'captions' }, does: 'captions' },
-  // Of every page of a learner: `learn/find`.
+  // Available on every page of the learner area: `learn/find`.
   { keys: { '/': 'find' }, does: 'find' },
   { keys: { '?': 'help' }, does: 'help' },
 ]
@@ -46,7 +46,7 @@ export const shortcutList: readonly Row[] = [
 const names = new Map(shortcutList.flatMap(({ keys }) => Object.entries(keys)))
 const written: Record<string, string> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' }
 
-/** What goes on while its key is held. */
+/** Actions that repeat while the key is held. */
 const whileHeld = new Set<ShortcutName>(['back', 'forward', 'stepBack', 'stepForward'])
 
 export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
@@ -67,20 +67,4 @@ export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [areOn])
-}
-
-/** Whether a key without modifiers was pressed that means nothing where the focus is. */
-export function isForShortcuts(event: KeyboardEvent): boolean {
-  return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event))
-}
-
-/** Whether the key means something where the focus is. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
-  if (isDialogOpen()) return true
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.closest('[popover]')) return true
-  const isSwitch = target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)
-  if (!isSwitch && target.closest('input, textarea, select')) return true
-  if (key === ' ') return target.closest('a, button, summary, input, [role="button"]') !== null
-  return key.startsWith('Arrow') && isSwitch
 }

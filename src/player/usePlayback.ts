@@ -12,7 +12,7 @@ export type PlaybackOptions = {
   onLength?: (videoId: string, seconds: number) => void
 }
 
-/** Has the selected video played, from where it was asked for or the learner left off. */
+/** Plays the selected video, from the requested second or where the learner left off. */
 export function usePlayback({ video, asked, forgetAsked }: Selection, options: PlaybackOptions) {
   const { progress, recorder, onLength } = options
   const [isUpNextCancelled, setUpNextCancelled] = useState(false)
@@ -20,7 +20,7 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
   const view = useSyncExternalStore(playback.subscribe, playback.getView)
   const link = video ? parseVideoUrl(video.youtube_url) : null
   const start = asked ?? (resumeAt(video && progress?.get(video.id)) || link?.start || 0)
-  // A rename does not make it another video.
+  // Renaming a video does not make it another one.
   const target = video && link ? `${video.id} ${link.id}` : null
 
   useLayoutEffect(() => {
@@ -32,13 +32,13 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
       own: (video && progress?.get(video.id)?.duration) ?? null,
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `target` says when another video is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `target` changes when another video is shown.
   useLayoutEffect(() => {
     playback.show(video && link ? { videoId: video.id, link } : null)
     setUpNextCancelled(false)
   }, [playback, target])
   useEffect(() => () => playback.stop(), [playback])
-  // A link to another second of what is playing, such as that of a note.
+  // For a link to another second of the playing video, such as that of a note.
   useEffect(() => {
     if (asked === null || !view.frame) return
     playback.seekTo(asked)

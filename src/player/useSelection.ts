@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 import type { PlaylistVideo } from '@/model/course'
 
-/** Where to begin, as a link asks for it. */
+/** Where to begin, as requested by a link. */
 export type StartRequest = {
-  /** Another key is another request, also for the same place. */
+  /** Each new key is a new request, even for the same place. */
   key: string
   /** The first video by default. */
   videoId: string | null
   /** Seconds; where the learner left off by default. */
   seconds: number | null
-  /** It is to play at once: the link was a Play button. */
+  /** Play at once: the link was a Play button. */
   plays?: boolean
 }
 
@@ -28,7 +28,7 @@ export type Selection = {
   next: PlaylistVideo | undefined
   /** Where the learner left off, unless it is selected. */
   offered: PlaylistVideo | undefined
-  /** The second that the request asks for, until it has been played. */
+  /** The second that was requested, until it has been played. */
   asked: number | null
   forgetAsked: () => void
   open: (id: string | undefined) => void
@@ -36,7 +36,7 @@ export type Selection = {
 
 const fromTheStart: StartRequest = { key: '', videoId: null, seconds: null }
 
-/** Which of the course's videos is shown: the one that was asked for, then the one that the learner opens. */
+/** Which of the course's videos is shown: the requested one, then the one that the learner opens. */
 export function useSelection(options: SelectionOptions): Selection {
   const { videos, request = fromTheStart, lastVideoId = null, onOpen } = options
   const [selectedId, setSelectedId] = useState(request.videoId)

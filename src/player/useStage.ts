@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The element that has the focus while the video plays, and that can fill the screen. */
+/** The element that is focused while the video plays, and that can fill the screen. */
 export function useStage() {
   const stage = useRef<HTMLElement>(null)
   const focusStage = () => {
@@ -10,7 +10,7 @@ export function useStage() {
   }
   const toggleFullScreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
-    // Phones may have none for anything but a video of the page itself.
+    // Phones may offer full screen only for the page's own videos.
     else void stage.current?.requestFullscreen?.().catch(() => undefined)
   }
   return { stage, focusStage, toggleFullScreen }

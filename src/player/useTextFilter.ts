@@ -6,15 +6,15 @@ import { showError } from '@/ui/toast'
 type TextFilter<Item> = {
   value: string
   change: (value: string) => void
-  /** Loads what finds words in any spelling. */
+  /** Loads the code that finds words in any spelling. */
   prepare: () => void
-  /** What has the words in its text; `null` without words, and until it is known. */
+  /** The items whose text has the words; `null` without words, and until it is known. */
   found: ReadonlySet<Item> | null
 }
 
 const list = 'items'
 
-/** Neither may be another one each time. */
+/** Both arguments must be stable between renders. */
 export function useTextFilter<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
@@ -34,7 +34,7 @@ export function useTextFilter<Item>(
   }
   const isBlank = value.trim() === ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` and `end` are others each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` and `end` are new functions each time.
   useEffect(() => {
     if (isBlank) return
     let isOver = false

@@ -10,7 +10,7 @@ export type Service = {
   motif: MotifName
   /** Listed under Discover, in the header and the footer. */
   isInDiscover?: true
-  /** A service that this one is easily taken for. */
+  /** A service that is easily confused with this one. */
   mistakenFor?: ServiceId
   /** Services that are often combined with this one. */
   related: readonly ServiceId[]
@@ -29,7 +29,7 @@ export type ServiceTexts = {
   /** The headings of the page's sections. Each names this service's subject. */
   headings: Record<'intro' | 'forWhom' | 'youGet' | 'steps' | 'questions' | 'related', string>
   intro: readonly string[]
-  /** What the service that this one is easily taken for is for, and the text of the link to it. */
+  /** What the service that is easily confused with this one is for, and the text of the link to it. */
   mistakenFor?: { text: string; link: string }
   forWhom: readonly string[]
   /** A subject that is taught also lists what it `covers`. */

@@ -1,63 +1,65 @@
-// The session on this device: its states, the events that lead from one to the next, and what the app then has to do.
+// The session on this device: its states, the events that lead from one to the next, and what the app then
+// has to do.
 import { create } from 'zustand'
 import type { Identity, SessionUser } from '@/model/types'
 
 export type Session =
   /**
-   * It is not known yet who is signed in. `owner` is the person whose data is on this device, not to be shown for now;
-   * `reading` the id of the user whose profile is being read.
+   * Who is signed in is not known yet. `owner` is the user whose data is on this device, not to be shown for
+   * now; `reading` the id of the user whose profile is being read.
    */
   | { state: 'starting'; owner: Identity | null; reading: string | null }
   /**
-   * `failure` is why the sign-in that led to this page failed: an error code of the auth server, from its answer or from the URL.
-   * `hasLeft`: the person has just signed out in this tab, and the guards redirect to the home page instead of the login.
-   * `forAnother`: they did so to sign in with another account, and are led to the login, which asks Google for it.
+   * `failure` is why the sign-in that led to this page failed: an error code of the auth server, from its
+   * answer or from the URL. `hasLeft`: the user has just signed out in this tab, and the guards redirect to
+   * the home page instead of the login. `forAnother`: they signed out to use another account, and are led to
+   * the login, which has Google ask for it.
    */
   | { state: 'signed-out'; failure: string | null; hasLeft: boolean; forAnother?: boolean }
   /**
-   * `isChecked`: this tab has read their profile or is reading it; until then they are as the device remembers them.
-   * supabase-js reports the same sign-in again whenever the tab is shown.
+   * `isChecked`: this tab has read the user's profile or is reading it; until then it is what the device
+   * remembers. supabase-js reports the same sign-in again whenever the tab is shown.
    */
   | { state: 'signed-in'; identity: Identity; isChecked: boolean }
 
 export type SessionEvent =
   /**
-   * The page has started. `owner` was here last; `hasSession` if a session is stored; `isReturning` from Google, maybe as
-   * somebody else.
+   * The page has started. `owner` used this device last; `hasSession` if a session is stored; `isReturning`
+   * from Google, perhaps with another account.
    */
   | { kind: 'started'; owner: Identity | null; hasSession: boolean; isReturning: boolean }
   /** The auth server's client has a session. `isConfirmed`: with a second factor. */
   | { kind: 'signed-in'; user: SessionUser; isConfirmed: boolean }
-  /** It has none, as offline with an expired token. */
+  /** It has none, for example offline with an expired token. */
   | { kind: 'no-session'; failure: string | null }
   /** A password was accepted; 'signed-in' follows. */
   | { kind: 'password-accepted'; userId: string }
   | { kind: 'profile-read'; identity: Identity }
-  /** The server could not be asked for it. */
+  /** The profile could not be requested from the server. */
   | { kind: 'profile-unavailable'; user: SessionUser }
   | { kind: 'account-gone'; userId: string }
   /** The server has ended the session. */
   | { kind: 'session-ended' }
   /**
-   * The person has signed out or deleted their account, in this tab. `keepsUnsent`: they could not be asked about what may not
-   * have been sent.
+   * The user has signed out or deleted their account, in this tab. `keepsUnsent`: they could not be asked
+   * about what may be unsent.
    */
   | { kind: 'left'; forAnother?: boolean; keepsUnsent?: boolean }
-  /** The guard has led them to the home page. */
+  /** The guard has redirected to the home page. */
   | { kind: 'led-home' }
-  /** Another tab has changed whose data is on this device, and has wiped what was there before. */
+  /** Another tab has changed whose data is on this device, and has wiped the data before. */
   | { kind: 'other-tab'; owner: Identity | null }
 
 export type SessionEffect =
   | { do: 'remember'; identity: Identity }
   | { do: 'read-profile'; user: SessionUser }
   | { do: 'connect' }
-  /** Everything of everybody. */
+  /** Everything of all users. */
   | { do: 'wipe'; keepsUnsent: boolean }
-  /** Everything of everybody but this user. */
+  /** Everything of all users but this one. */
   | { do: 'wipe-others'; userId: string; previousId: string }
 
-/** The next state, and what to do about it, in this order. */
+/** The next state, and the effects to perform, in this order. */
 export type SessionStep = readonly [Session, ...SessionEffect[]]
 
 const starting = { state: 'starting', owner: null, reading: null } satisfies Session
@@ -78,13 +80,16 @@ function wipe(session: Session, keepsUnsent: boolean): SessionStep {
   return [session.state === 'signed-out' ? session : signedOut, { do: 'wipe', keepsUnsent }]
 }
 
-/** Whether an answer about this user still matters. After a 'no-session' it does: the app has seen that their session is stored. */
+/**
+ * Whether an answer about this user still matters. After a 'no-session' it does: the app has seen that their
+ * session is stored.
+ */
 function concerns(session: Session, userId: string): boolean {
   if (session.state === 'starting') return session.reading === userId
   return session.state === 'signed-out' || session.identity.id === userId
 }
 
-/** The person to show as signed in. */
+/** The user to show as signed in. */
 export function identityOf(session: Session): Identity | null {
   return session.state === 'signed-in' ? session.identity : null
 }
@@ -112,7 +117,7 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
         if (state === 'starting' && session.reading === user.id) return [session]
         return [{ ...starting, owner, reading: user.id }, read]
       }
-      // The second factor was all that was missing.
+      // Only the second factor was missing.
       const [next, ...effects] =
         isConfirmed && session.identity.awaits_second_factor
           ? show({ ...session.identity, awaits_second_factor: false })
@@ -120,12 +125,12 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
       return session.isChecked ? [next, ...effects] : [next, ...effects, read]
     }
     case 'no-session':
-      // Not a sign-out: what is on the device stays readable.
+      // Not a sign-out: the data on the device stays readable.
       if (state === 'signed-in') return [session]
       if (state === 'signed-out') return [{ ...session, failure: event.failure }]
       return [session.owner ? remembered(session.owner) : { ...signedOut, failure: event.failure }]
     case 'password-accepted':
-      // Somebody else's identity must not show on the next page, not even briefly.
+      // Another user's identity must not show on the next page, not even briefly.
       if (!identity || identity.id === event.userId) return [session]
       return [{ ...starting, owner: identity }]
     case 'profile-read':
@@ -133,7 +138,7 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
     case 'profile-unavailable':
       if (!concerns(session, event.user.id)) return [session]
       if (state === 'signed-in') return [{ ...session, isChecked: false }]
-      // Enough for the learner area, but not for the admin's.
+      // Enough for the learner area, but not for the admin area.
       return show({ ...event.user, role: null }, false)
     case 'account-gone':
       return concerns(session, event.userId) ? wipe(session, false) : [session]
@@ -161,12 +166,12 @@ type Perform = (effects: readonly SessionEffect[], after: Session, before: Sessi
 
 let perform: Perform = async () => {}
 
-/** A store does no I/O: the app does what follows from the events. */
+/** A store does no I/O: the app performs the effects of events. */
 export function onSessionStep(listener: Perform): void {
   perform = listener
 }
 
-/** Resolves once everything that follows from the event is done. What was stored about the person changes at once. */
+/** Resolves once all effects of the event are done. What was stored about the user changes at once. */
 export function send(event: SessionEvent): Promise<void> {
   const before = useSession.getState()
   const [after, ...effects] = reduceSession(before, event)

@@ -1,15 +1,15 @@
 import type { Held, Manifest } from '@/model/pull'
 
-/** A part of what is pulled, entry by entry, until nothing of the server's manifest is missing. */
+/** A part of what is pulled, collected entry by entry until nothing of the server's manifest is missing. */
 export class Collected<Entry extends { hash: string }> {
   readonly #root: string | null
   readonly #manifest: Manifest
   readonly #received: Map<string, Entry>
-  /** The server's manifest by its latest answer; `null` if it is the one that the device has. */
+  /** The server's manifest in its latest answer; `null` if it equals the device's. */
   #wanted: Manifest | null = null
   /** Whether to ask with the root alone, while that may be enough. */
   #isBrief: boolean
-  /** Whether nothing has been answered yet: hashes are then named by their beginnings, which nearly always do. */
+  /** Whether nothing was answered yet: then hashes are named by their beginnings, nearly always enough. */
   #isFirst = true
 
   /** `received` arrived in an earlier pull that was not completed. */
@@ -23,7 +23,7 @@ export class Collected<Entry extends { hash: string }> {
     this.#received = new Map(received.map((entry) => [entry.hash, entry]))
   }
 
-  /** Once something has been received, 'unchanged' would not say enough: the next answer builds on it. */
+  /** Once something was received, 'unchanged' would not be precise enough: the next answer builds on it. */
   held(): Held {
     if (this.#isBrief) return { root: this.#root, known: null }
     const hashes = [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])]
@@ -33,7 +33,7 @@ export class Collected<Entry extends { hash: string }> {
     }
   }
 
-  /** Takes a piece of an answer of which more is to come. Whether it brought anything that was not there before. */
+  /** Takes a piece of an answer that is not complete yet. Returns whether it brought anything new. */
   receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): boolean {
     const before = this.#received.size
     this.#wanted = manifest
@@ -41,12 +41,12 @@ export class Collected<Entry extends { hash: string }> {
     return this.#received.size > before
   }
 
-  /** Takes the last piece. Whether it brought anything new. */
+  /** Takes the last piece. Returns whether it brought anything new. */
   add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
     this.#wanted = null
     if (part === null) return false
     const hasGrown = this.receive(part)
-    // Asked with less than whole hashes: the next question may bring what this one did not.
+    // The question named less than whole hashes: the next one may bring more.
     const mayHaveMore = this.#isBrief || this.#isFirst
     this.#isFirst = this.#isBrief
     this.#isBrief = false

@@ -1,10 +1,11 @@
-// Runs the sync of the person who is signed in. Kept small: it loads the mirror and the sync, which visitors never need.
+// Runs the sync of the user who is signed in. Kept small: it loads the mirror and the sync, which visitors
+// never need.
 import { AppError } from '@/lib/errors'
 import type { SyncStatus } from '@/lib/sync-status'
 import type { SchemaMismatch } from '@/mirror/open'
 import type { Server, Sync } from './start-sync'
 
-/** What the app lends to the sync: the server to ask, and the callbacks for its status. */
+/** What the app provides to the sync: the server to ask, and the callbacks for its status. */
 export type SyncContext = {
   server: Server
   onStatus(status: SyncStatus): void
@@ -23,7 +24,7 @@ export function enableSync(lent: SyncContext): void {
   if (owner) void start(owner)
 }
 
-/** Syncs this owner's mirror, and no other from now on; `null` if nobody is signed in. */
+/** Syncs this owner's mirror, and no other from now on; `null` if no user is signed in. */
 export function syncOnlyFor(next: string | null): void {
   if (next === owner) return
   sync?.stop()
@@ -33,7 +34,7 @@ export function syncOnlyFor(next: string | null): void {
   if (next) void start(next)
 }
 
-/** Syncs now, or as soon as somebody is signed in; `course` is the one that should come first. See `Sync.request`. */
+/** Syncs now, or once a user is signed in; `course` is the one that should come first. See `Sync.request`. */
 export function requestSync(course: string | null = null): void {
   if (sync) {
     sync.request(course)
@@ -56,6 +57,6 @@ async function start(next: string): Promise<void> {
   if (!modules) return onStatus({ state: 'failed', error: new AppError('offline') })
   const [{ startSync }, mirrors] = modules
   mirrors.onSchemaMismatch(onSchemaMismatch)
-  sync = startSync(next, server, onStatus, wanted)
+  sync = startSync(next, server, onStatus, wanted, mirrors.moveToMemory)
   wanted = null
 }

@@ -17,8 +17,8 @@ import { silenceLimit, withTimeLimit } from './time-limit'
 import { validatePiece, validatePull, validateStaged } from './validate-pull'
 
 /**
- * Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. The answer
- * may come in pieces, of which the last is returned.
+ * Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is
+ * loaded. The answer may come in pieces, the last of which is returned.
  */
 export type Pull = (
   owner: string,
@@ -27,7 +27,7 @@ export type Pull = (
   listener: PullListener,
 ) => Promise<Result<unknown>>
 
-/** A large mirror may take several answers. If the content changes under each of them, the loop must still end. */
+/** A large mirror takes several answers. If the content keeps changing, the loop must still end. */
 const maxRounds = 200
 
 const smallMaxBytes = 768 * 1024
@@ -36,8 +36,8 @@ const smallMaxBytes = 768 * 1024
 const maxRaces = 3
 
 /**
- * Brings the owner's mirror up to date: `null` once it is, otherwise the error. An update is never left half done. The first
- * sync of a device fills its mirror course by course, of which `first` comes first.
+ * Brings the owner's mirror up to date: returns `null` once it is, otherwise the error. An update is applied
+ * whole or not at all. The first sync of a device fills its mirror course by course, beginning with `first`.
  */
 export async function pullOnce(
   owner: string,
@@ -64,12 +64,13 @@ async function pullAndApply(
 ): Promise<AppError | null | 'stale'> {
   const staged = validateStaged(state.staged)
   const content = new Collected(state.content, { received: staged })
-  // Where nothing was pushed, it has probably not changed.
+  // If nothing was pushed, it has probably not changed.
   const learning = new Collected<Hashed<CourseLearning>>(state.learning, { isBrief: state.merged.size === 0 })
   let kept = Promise.resolve(true)
   const keep = (piece: PulledPiece) => {
     const write = state.root === null ? fillMirror : stage
-    // What fills a mirror builds on the pieces before it: without room for one there is none for what follows.
+    // What fills a mirror builds on the pieces before it: if one did not fit, the following ones do not
+    // either.
     kept = kept.then(async (isKept) => isKept && (await write(mirror, state.epoch, piece)) !== false)
   }
   let maxBytes = largestMaxBytes

@@ -1,4 +1,5 @@
-// Transcripts come after everything else, and never keep it waiting: a sync that has brought all but them has not failed.
+// Transcripts come after everything else, which never waits for them: a sync that brought all but them has
+// not failed.
 import { AppError, type Result } from '@/lib/errors'
 import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -16,13 +17,13 @@ export type PullTranscripts = (
   listener: PullListener,
 ) => Promise<Result<unknown>>
 
-/** Of one answer, in bytes: little enough that reading it never holds up the page. */
+/** The limit of one answer, in bytes: small enough that reading it never blocks the page. */
 const maxBytes = 256 * 1024
 
-/** Of one course: each brings at least one transcript, or the course has changed meanwhile. */
+/** The limit for one course: each round brings at least one transcript, unless the course has changed. */
 const maxRounds = 2_000
 
-/** Brings what the mirror lacks, or of it only the course `wanted`. Null, or what kept it from it. */
+/** Brings what the mirror lacks, or only the course `wanted`. Returns null, or the error. */
 export async function pullTranscripts(
   owner: string,
   pull: PullTranscripts,
@@ -46,7 +47,7 @@ async function pullCourse(
   signal: AbortSignal,
 ): Promise<AppError | null> {
   const { course } = lacking
-  // Nothing but hashes: the texts go straight to the device.
+  // Only hashes are kept: the texts go straight to the mirror.
   const collected = new Collected<{ hash: string }>(
     { root: null, manifest: {} },
     { received: lacking.hashes.map((hash) => ({ hash })) },

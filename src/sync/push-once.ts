@@ -16,20 +16,20 @@ export type Push = (
 /** For one answer, in milliseconds. */
 const timeLimit = 20_000
 
-/** What a batch should take, in milliseconds: so much has to be sent again when the link breaks. */
+/** How long a batch should take, in milliseconds: this much is sent again after a lost connection. */
 const wantedTime = 5_000
 
 /** Bytes of the first batch: eight seconds of 64 kbit/s. */
 const firstBytes = 64 * 1024
 const leastBytes = 4 * 1024
 
-/** How many bytes a batch may have on the link as it has been lately, by the mirror of this tab. */
+/** How many bytes a batch may have at the connection's recent speed, for each mirror of this tab. */
 const paces = new WeakMap<MirrorDatabase, number>()
 
 /**
- * Sends everything unsent, beginning with what has waited for this sign-in. Returns `null` when done, otherwise the error;
- * what was sent before an error stays sent. Batches are as large as the link carries in a few seconds, so that they also get
- * through on a link that is slow or often breaks.
+ * Sends everything unsent, including what has waited for this sign-in. Returns `null` when done, otherwise
+ * the error; what was sent before an error stays sent. Batches are as large as the connection carries in a
+ * few seconds, so that they also get through on one that is slow or often breaks.
  */
 export async function pushOnce(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
   const mirror = await openMirror(owner, signal)
@@ -38,7 +38,7 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
     const batch = await takeBatch(mirror, maxItems)
     if (!batch && (await prepareMirror(mirror, owner))) continue
     if (!batch || batch.rows.length === 0) return null
-    // Without a link, smaller batches would tell us nothing about the next one.
+    // Without a connection, smaller batches would tell nothing about the next one.
     const maxBytes = Math.min(pushLimits.bytes, Math.max(leastBytes, paces.get(mirror) ?? firstBytes))
     const { rows, items } = withinLimit(batch.rows, maxBytes, Date.now())
     const begun = performance.now()
@@ -46,10 +46,10 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
     if (signal.aborted) return new AppError('offline')
     if (error && ['timed-out', 'offline', 'server-down'].includes(error.code)) {
       paces.set(mirror, maxBytes / 2)
-      // A link that is only slow carries less at once.
+      // A connection that is only slow carries a smaller batch.
       if (error.code !== 'timed-out' || rows.length === 1) return error
     } else if (error?.code === 'invalid' && rows.length > 1) {
-      // The server refused to look at the items one by one, so from now on each comes alone.
+      // The server refused the items as a whole, so from now on each is sent alone.
       maxItems = 1
     } else if (error && error.code !== 'invalid') {
       return error
@@ -61,12 +61,12 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
   }
 }
 
-/** After a pull: sends what the server refused for a video or a course that is back. */
+/** After a pull: sends what the server refused for a video or course that has returned. */
 export async function pushReturned(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
   return (await retryReturned(await openMirror(owner, signal))) ? pushOnce(owner, push, signal) : null
 }
 
-/** As many rows as have room in a batch; one in any case. */
+/** As many rows as fit into a batch, but at least one. */
 function withinLimit(
   rows: readonly OutboxRow[],
   maxBytes: number,
@@ -77,7 +77,7 @@ function withinLimit(
   let size = 0
   for (const row of rows) {
     const item = toItem(row, now)
-    // The server counts the bytes of its own spelling, with a space after each comma and colon.
+    // The server counts bytes of its own JSON format, with a space after each comma and colon.
     size += new Blob([JSON.stringify(item, null, 1)]).size
     if (size > maxBytes && items.length > 0) break
     sent.push(row)
@@ -90,7 +90,8 @@ function toItem(row: OutboxRow, now: number): LearningItem {
   switch (row.kind) {
     case 'watched': {
       const { video_id, youtube_id, spans, mark, duration_s, position_s, position_at } = row
-      // An age instead of a time: the device's clock may be wrong, but it shows how long ago something was.
+      // An age instead of a time: the device's clock may be wrong, but it measures how long ago something
+      // was.
       const position =
         position_s === null ? {} : { position: { s: position_s, age_ms: Math.max(0, now - position_at) } }
       return {

@@ -1,7 +1,7 @@
 import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
-import { isStorageFault, noteStorageFault } from '@/mirror/open'
+import { isOutOfSpace, isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
 import { type Push, pushOnce, pushReturned } from './push-once'
@@ -10,18 +10,18 @@ import type { TranscriptSync } from './start-transcripts'
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
 
-/** What a sync asks of the server. */
+/** What a sync needs of the server. */
 export type Server = {
   pull: Pull
   push: Push
-  /** Begins to bring transcripts, with code that no screen waits for. */
+  /** Starts fetching transcripts, with code that no screen waits for. */
   transcripts(owner: string): Promise<TranscriptSync>
 }
 
 export type Sync = {
   /**
-   * Syncs now; if a sync is running, once more after it. If the request is for a course, the running sync ends at once, and
-   * the next one, which resumes there, brings the course first.
+   * Syncs now; if a sync is running, once more after it. If the request is for a course, the running sync
+   * ends at once, and the next one continues from there and brings the course first.
    */
   request(wanted?: string | null): void
   /** Brings the transcripts of this course before any others. */
@@ -32,13 +32,14 @@ export type Sync = {
 
 /**
  * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. The
- * course `first` comes ahead of the others.
+ * course `first` comes ahead of the others. Where the device keeps nothing, `goOnWithout` may find another place for the mirror.
  */
 export function startSync(
   owner: string,
   server: Server,
   onStatus: (status: SyncStatus) => void,
   first: string | null = null,
+  goOnWithout: (owner: string) => Promise<boolean> = async () => false,
 ): Sync {
   const stopped = new AbortController()
   let current = new AbortController()
@@ -63,7 +64,13 @@ export function startSync(
     onStatus({ state: 'syncing', after: lastError })
     current = new AbortController()
     const first = wanted
-    const error = await withLock(owner, () => attempt(owner, server, current.signal, first))
+    const { signal } = current
+    const onFault = async (fault: unknown) => {
+      // Any other fault of the storage may be over in a moment.
+      const isLasting = isOutOfSpace(fault) || lastError?.code === 'storage'
+      return isLasting && !signal.aborted && (await goOnWithout(owner).catch(() => false))
+    }
+    const error = await withLock(owner, () => attempt(owner, server, signal, first, onFault))
     isRunning = false
     if (stopped.signal.aborted) return
     // A request made during a run is only answered by a run that started after it.
@@ -88,12 +95,13 @@ export function startSync(
 
   const onTimer = () => {
     const now = Date.now()
-    // Before its beginning the clock was set back, and nobody knows when it would end.
+    // If it is before `quiet.from`, the clock was set back, and the end of the quiet time is unknown.
     const isQuiet = now >= quiet.from && now < quiet.until
     if (document.visibilityState === 'visible' && !isQuiet) void run()
   }
   const onVisible = onTimer
-  // Also when the browser reports that it went offline: it may be wrong, and if it is right the badge should say so.
+  // Also when the browser reports that it went offline: it may be wrong, and if it is right the badge should
+  // show it.
   const stopListening = onConnectionChange(() => void run())
   document.addEventListener('visibilitychange', onVisible)
   void run()
@@ -120,27 +128,32 @@ export function startSync(
 
 async function attempt(
   owner: string,
-  { pull, push }: Server,
+  server: Server,
   stopped: AbortSignal,
   first: string | null,
+  /** The device's storage does not work; whether to try once more. */
+  onFault: (fault: unknown) => Promise<boolean>,
 ): Promise<AppError | null> {
   if (stopped.aborted) return null
+  const { pull, push } = server
   try {
     const unsent = await pushOnce(owner, push, stopped)
     // Courses are brought up to date even if the learner's own work could not be sent.
     const outdated = await pullOnce(owner, pull, stopped, first)
     return outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
   } catch (fault) {
-    // A sign-out stops the sync and then closes the mirror under it.
+    // A sign-out stops the sync and then closes the mirror that it uses.
     if (stopped.aborted) return null
     // Network errors are returned, not thrown: this is the device's storage or a bug.
-    console.error(fault)
     noteStorageFault(fault)
-    return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
+    const isStorage = isStorageFault(fault)
+    if (isStorage && (await onFault(fault))) return attempt(owner, server, stopped, first, onFault)
+    console.error(fault)
+    return new AppError(isStorage ? 'storage' : 'unexpected')
   }
 }
 
-/** Lets tabs sync one at a time. Only saves requests: what keeps the data correct is the check in `applySnapshot`. */
+/** Lets tabs sync one at a time, only to save requests: `applySnapshot` keeps the data correct. */
 async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   const timeout = new AbortController()

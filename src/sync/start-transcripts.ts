@@ -1,4 +1,4 @@
-// When transcripts are brought. Loaded after the courses have arrived.
+// When transcripts are fetched. Loaded after the courses have arrived.
 import { AppError, mayRetry } from '@/lib/errors'
 import { isSavingData } from '@/lib/saves-data'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
@@ -6,9 +6,9 @@ import { pauseBeforeNext } from './back-off'
 import { type PullTranscripts, pullTranscripts } from './pull-transcripts'
 
 export type TranscriptSync = {
-  /** Brings what is missing, unless it is about to. */
+  /** Brings what is missing, unless that is already scheduled. */
   request(): void
-  /** Brings those of this course now, also with little data to spare. */
+  /** Brings those of this course now, even while saving data. */
   want(course: string): void
   stop(): void
 }
@@ -53,8 +53,8 @@ export function startTranscripts(owner: string, pull: PullTranscripts): Transcri
 }
 
 /**
- * The course that is wanted here and now, then all others: in one tab at a time, since another one's lock means that they are on
- * their way, and not where data is dear.
+ * Brings the course that is wanted now, then all others. The others in one tab at a time, since another tab's
+ * lock means that they are on their way, and not while saving data.
  */
 async function attempt(
   owner: string,
@@ -71,7 +71,7 @@ async function attempt(
       lock ? bring(null) : null,
     )
   } catch (fault) {
-    // A sign-out stops the sync and then closes the mirror under it.
+    // A sign-out stops the sync and then closes the mirror that it uses.
     if (signal.aborted) return null
     console.error(fault)
     noteStorageFault(fault)

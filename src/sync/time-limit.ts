@@ -1,4 +1,7 @@
-/** Without a sign of life, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */
+/**
+ * Without a sign of life, in milliseconds: longer than a slow connection needs, shorter than users are
+ * willing to wait.
+ */
 export const silenceLimit = 30_000
 
 /**

@@ -5,13 +5,16 @@ import { id } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 
-/** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
+/**
+ * The server raises it when older apps can no longer read its answers: a newer version of the app is
+ * available then.
+ */
 export const protocol = 1
 export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 export const manifest = v.record(id, hash)
 
-// What is loose keeps the fields that this version of the app does not know yet, for the version that does: the hash will not have
-// changed by then, so the server would not send them again.
+// Loose schemas keep the fields that this version of the app does not know yet, for the version that does:
+// the hash will not have changed then, so the server would not send them again.
 const courseContent = v.looseObject({
   ...enrolledCourse.entries,
   videos: v.array(v.looseObject(playlistVideo.entries)),
@@ -54,7 +57,7 @@ const pieceShape = v.object({ protocol: head.protocol, uid: id, ...changes })
 
 const stagedCourse = v.object({ hash, course: courseContent })
 
-/** Those of the staged courses that are as an answer would have them. */
+/** The staged courses that are still valid as part of an answer. */
 export function validateStaged(rows: readonly unknown[]): Hashed<PulledCourse>[] {
   return rows.flatMap((row) => {
     const parsed = v.safeParse(stagedCourse, row)
@@ -66,9 +69,9 @@ export function validateStaged(rows: readonly unknown[]): Hashed<PulledCourse>[]
 type Roots = Record<'content' | 'learning' | 'transcripts', string | null>
 
 /**
- * The server's answer if it is complete and about the owner; `null` for anything else: a portal's page, a truncated body,
- * another user's content, a course that is missing from its manifest or has another hash there. `outdated` if this app is
- * too old to read it.
+ * The server's answer if it is complete and about the owner; `null` for anything else: a captive portal's
+ * page, a truncated body, another user's content, a course that is missing from its manifest or has another
+ * hash there. `outdated` if this app is too old to read it.
  */
 export function validatePull(
   answer: unknown,
@@ -107,7 +110,7 @@ export function validatePull(
   }
 }
 
-/** A piece of an answer by the rules of `validatePull`. */
+/** A piece of an answer, checked like in `validatePull`. */
 export function validatePiece(piece: unknown, owner: string): PulledPiece | null {
   const parsed = v.safeParse(pieceShape, piece)
   if (!parsed.success || parsed.output.uid !== owner) return null

@@ -13,7 +13,7 @@ const transcriptsAnswer = v.object({
   changed: v.array(v.object({ ...transcript.entries, hash })),
 })
 
-/** An answer with a course's transcripts, or a piece of it, by the rules of `validatePull`. */
+/** An answer with a course's transcripts, or a piece of it, checked like in `validatePull`. */
 export function validateTranscripts(
   answer: unknown,
   owner: string,

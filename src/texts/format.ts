@@ -1,4 +1,5 @@
-// Dates, sizes and counts for people, in the document's language. Its locale and nouns are in <language>/words.ts.
+// Formats dates, sizes and counts in the document's language. Its locale and nouns are in
+// <language>/words.ts.
 import { type Texts, texts } from './texts.ts'
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -98,7 +99,7 @@ function ownFormatter() {
 
 type Formatter = ReturnType<typeof ownFormatter>
 
-/** The formatting function of the document's language, which is not known yet when modules are loaded. */
+/** The formatting function for the document's language, which is still unknown when modules are loaded. */
 function inOwnLanguage<Name extends keyof Formatter>(name: Name): Formatter[Name] {
   const format = (...values: never[]) => (ownFormatter()[name] as (...values: never[]) => string)(...values)
   return format as Formatter[Name]

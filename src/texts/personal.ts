@@ -1,5 +1,5 @@
-// The sentences of the learner's own pages, 'Device and data' and a certificate's, and of the dialog before it: nothing else needs them,
-// and they are loaded before those are rendered.
+// The texts of the learner's own pages, 'Device and data' and the certificate's, and of the dialog before it.
+// Only these need them, so they are loaded just before those are rendered.
 import { locale } from '../locale.ts'
 import type * as english from './en/personal.ts'
 import type { Translation } from './texts.ts'

@@ -1,5 +1,5 @@
-// The sentences of the app in the document's language. Loaded before anything is rendered (`app/load-texts`), so that they can
-// be read as if they stood here: `texts.login.title`.
+// The app's texts in the document's language. Loaded before anything is rendered (`app/load-texts`), so that
+// they can be read like constants: `texts.login.title`.
 import type { RouteId } from '../routes.ts'
 import type { texts as english } from './en/index.ts'
 
@@ -38,7 +38,7 @@ export function pageTexts(id: RouteId): PageTexts {
   return { ...found, description: found.description }
 }
 
-/** What menus call a page. */
+/** A page's name in menus. */
 export function menuName(id: RouteId): string {
   const { label, title } = pageTexts(id)
   return label ?? title

@@ -1,4 +1,5 @@
-// The sentences of the page that verifies certificates. It has both languages with it: it is not stored on any device.
+// The texts of the page that verifies certificates. Includes both languages, because no device stores the
+// page.
 import { locale } from '../locale.ts'
 import { verify as english } from './en/verify.ts'
 import { verify as hindi } from './hi/verify.ts'

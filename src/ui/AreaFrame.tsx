@@ -11,7 +11,7 @@ type Props = {
   links: { to: string; label: string }[]
   /** Goes at the end of the header. */
   account: ReactNode
-  /** Within the header, so that nothing below it moves as it comes and goes. */
+  /** Within the header, so that nothing below moves when it appears or disappears. */
   badge?: ReactNode
   /** Below the header. */
   status?: ReactNode

@@ -6,14 +6,17 @@ type Props = {
   className: string | undefined
   'aria-label'?: string
   'aria-labelledby'?: string
-  /** It can’t be closed while busy. */
+  /** It cannot be closed while busy. */
   isBusy?: boolean
-  /** Where the parent unmounts it. */
+  /** Called once it has closed, so that the parent unmounts it. */
   onClosed: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** The browser's own dialog, which public pages and learners have. Focus starts at `data-autofocus`, otherwise where the browser has it. */
+/**
+ * The browser's native dialog, used on public pages and for learners. The focus starts at `data-autofocus`,
+ * otherwise where the browser puts it.
+ */
 export function Dialog({ isBusy = false, onClosed, children, ...attributes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const request = () => {
@@ -36,7 +39,8 @@ export function Dialog({ isBusy = false, onClosed, children, ...attributes }: Pr
         event.preventDefault()
         request()
       }}
-      // A browser may close it without asking, on a second gesture. Of a dialog that is closed this comes too late to matter.
+      // A browser may close it without asking, on a second close gesture. For a dialog that is closed
+      // already, this event has no effect.
       onClose={() => {
         if (isBusy && isOpen()) dialog.current?.showModal()
         else close()

@@ -10,12 +10,12 @@ type Props = {
   name: string
   /** When it changes, the panel is rendered again. */
   resetKey?: unknown
-  /** Another panel says the same: nothing takes its place. */
+  /** Another panel reports the same fault, so this one shows nothing. */
   isSaidElsewhere?: boolean
   children: ReactNode
 }
 
-/** Keeps a fault inside from taking down the rest of the page, and reports it once to the console. */
+/** Prevents a fault inside from taking down the rest of the page, and reports it once to the console. */
 export function PanelBoundary({ name, resetKey, isSaidElsewhere = false, children }: Props) {
   const reported = useRef('')
   const report = (fault: unknown) => {

@@ -8,19 +8,19 @@ const icons = { good: IconCloudCheck, busy: IconRefresh, quiet: IconCloudOff, ba
 type Props = {
   tone: keyof typeof icons
   text: string
-  /** A page that says more. */
+  /** A page with details. */
   to?: string | undefined
-  /** Where it is not, screen readers still find it, and say what changes. */
+  /** If false, only screen readers find it; they still announce its changes. */
   isShown?: boolean
   children?: ReactNode
 }
 
-/** How up to date the page is, in words. `quiet` is for being offline, which is nothing to worry about. */
+/** How up to date the page is, in words. `quiet` is for being offline, which is no reason to worry. */
 export function SyncBadge({ tone, text, to, isShown = true, children }: Props) {
   const Icon = icons[tone]
   return (
     <span className={classes.status} data-is-hidden={isShown ? undefined : ''} role="status">
-      {/* Another tone is another badge: one that grew would count as a shift of the layout. */}
+      {/* Each tone is a new element: one that grew would count as a layout shift. */}
       <span key={tone} className={classes.badge} data-tone={tone}>
         <Icon size="1rem" stroke={1.75} aria-hidden className={classes.icon} />
         <span>

@@ -5,6 +5,6 @@ import classes from './Toasts.module.css'
 
 /** Shows what `toast.ts` announces. */
 export function Toasts() {
-  // More than a person can cause before the first ones close: beyond it an error would wait for its turn.
+  // More than a user can cause before the first ones close: beyond the limit, an error would have to wait.
   return <Notifications position="bottom-left" limit={12} className={classes.toasts ?? ''} />
 }

@@ -1,2 +1,2 @@
-/** The brand's colour. Every other green, the icons and the pictures are made from it by `npm run pictures`. */
+/** The brand's colour. Other greens, the icons and pictures are derived from it by `npm run pictures`. */
 export const brand = '#1e4d38'

@@ -1,22 +1,22 @@
-// Which dialogs are open, and how one opens and closes: the same for the browser's own, Mantine's, and the site's menu on phones
-// (decision 51).
+// Which dialogs are open, and how one opens and closes: the same for the browser's native dialogs, Mantine's,
+// and the site's menu on phones (decision 51).
 import { isOfInputMethod } from '@/lib/keys'
 import { focusHeadingIfLost } from './focus'
 
-/** A question that interrupts may lie over another dialog; every other dialog is alone. */
+/** A question may open on top of another dialog; every other dialog is the only one. */
 type Asked = { opener: HTMLElement | null; isQuestion: boolean }
 
 /** A dialog on the screen. */
 export type Layer = Asked & {
-  /** Takes it off the screen, or begins to. */
+  /** Removes it from the screen, or begins to. */
   hide: () => void
-  /** Escape, or the system's gesture for it: it closes unless it has a reason not to. */
+  /** On Escape, or the system's gesture for it: closes unless the dialog has a reason not to. */
   request: () => void
 }
 
-/** The topmost is the last. Those that are closing do not count. */
+/** The last one is on top. Those that are closing do not count. */
 const layers: Layer[] = []
-/** What was asked for and is not on the screen yet. */
+/** The dialog that was requested but is not on the screen yet. */
 let asked: Asked | null = null
 
 export const createLayer = (): Layer => ({
@@ -26,12 +26,12 @@ export const createLayer = (): Layer => ({
   request: () => {},
 })
 
-/** Also while one is on its way, so that the keys of the page behind it do nothing. */
+/** Also true while one is about to open, so that shortcuts of the page behind it do nothing. */
 export function isDialogOpen(): boolean {
   return asked !== null || layers.length > 0
 }
 
-/** At the press that opens a dialog. Null if another one is open or on its way. */
+/** Call on the press that opens a dialog. Null if another one is open or about to open. */
 export function ask(isQuestion: boolean): Asked | null {
   const current = asked ?? layers.at(-1)
   if (current && (!isQuestion || current.isQuestion)) return null
@@ -40,7 +40,7 @@ export function ask(isQuestion: boolean): Asked | null {
   return asked
 }
 
-/** It is not to be opened after all. */
+/** Call if it is not to be opened after all. */
 export function forget(unwanted: Asked | null): void {
   if (asked === unwanted) asked = null
 }
@@ -54,7 +54,7 @@ export function enter(layer: Layer): void {
   ignoreRepeats()
 }
 
-/** Whether it was open. From here on it does not count, whatever may still be seen of it. */
+/** Returns whether it was open. From here on it does not count, even while still visible. */
 export function leave(layer: Layer): boolean {
   const index = layers.indexOf(layer)
   if (index === -1) return false
@@ -64,21 +64,21 @@ export function leave(layer: Layer): boolean {
   return true
 }
 
-/** Closes it, and takes the focus back to where it came from. */
+/** Closes it, and returns the focus to where it came from. */
 export function closeLayer(layer: Layer): void {
   if (!leave(layer)) return
   layer.hide()
   const { opener } = layer
   if (opener?.isConnected) opener.focus({ preventScroll: true })
   if (layers.length > 0) return
-  // Not in what still fades, while the page finds a better place for it.
+  // The focus must not stay in a dialog that is fading out, while the page finds a better place for it.
   if (document.activeElement !== opener && document.activeElement instanceof HTMLElement)
     document.activeElement.blur()
-  // What opened it may go because of what was done in it.
+  // What was done in the dialog may have removed its opener.
   focusHeadingIfLost()
 }
 
-/** Escape is for the topmost dialog, and for a list that is open in it first. */
+/** Escape is for the topmost dialog, but first for a list that is open in it. */
 function onEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || isOfInputMethod(event)) return
   if (event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]'))
@@ -92,7 +92,7 @@ export function isOpen(layer: Layer): boolean {
   return layers.includes(layer)
 }
 
-/** What the focus returns to. Of a menu, which closes as the dialog opens, its button. */
+/** What the focus returns to; for an item of a menu, which closes as the dialog opens, the menu's button. */
 function openerNow(): HTMLElement | null {
   const { activeElement, body } = document
   const at = activeElement && activeElement !== body ? activeElement : pressed
@@ -117,13 +117,13 @@ if (typeof document !== 'undefined')
 
 const presses = ['keydown', 'mousedown', 'click'] as const
 
-/** What opens or closes a dialog does no more: neither its key while it is held, nor the second press of a double click. */
+/** When a dialog opens or closes, ignores a held key, and the second press of a double click. */
 function ignoreRepeats(): void {
   for (const type of presses) window.addEventListener(type, ignoreRepeat, true)
 }
 
 function ignoreRepeat(event: KeyboardEvent | MouseEvent): void {
-  // A key presses a button with a click, of which there is no count.
+  // When a key presses a button, the click has a count of 0.
   if (event.type === 'click' && event.detail === 0) return
   if (event instanceof KeyboardEvent ? event.repeat : event.detail > 1) {
     event.preventDefault()
@@ -141,7 +141,7 @@ export function focusableIn(element: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Of a key in a dialog: Tab leads from the last element of it to the first one, and back. */
+/** For keys in a dialog: Tab moves from its last element to the first one, and Shift+Tab back. */
 export function keepFocus(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target' | 'currentTarget' | 'preventDefault'>,
 ): void {

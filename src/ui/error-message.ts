@@ -1,9 +1,9 @@
-// The sentence of an error, found where it is shown: by then the texts are there.
+// The sentence for an error, looked up where it is shown, when the texts are loaded.
 import { AppError } from '@/lib/errors'
 import { formatWait } from '@/texts/format'
 import { texts } from '@/texts/texts'
 
-/** What people see of anything that was thrown. The messages of errors and faults are for developers and are not shown. */
+/** What users see of anything that was thrown. Messages of errors are for developers. */
 export function messageOf(thrown: unknown): string {
   if (!(thrown instanceof AppError)) return texts.errors.unexpected
   const { code, reason, retryAfter, said } = thrown

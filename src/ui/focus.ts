@@ -1,16 +1,16 @@
-/** Focuses the heading of a new page, for people who cannot see that the page has changed. */
+/** Focuses the heading of a new page, so that screen reader users notice the change. */
 export function focusPage(): void {
   const place = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
   place?.setAttribute('tabindex', '-1')
   place?.focus({ preventScroll: true })
 }
 
-/** On the heading of a list within a page: where the focus goes if what had it goes. */
+/** For the heading of a list within a page: it takes the focus when the focused element is removed. */
 export const listHeading = { tabIndex: -1, 'data-list-heading': '' } as const
 
 /**
- * Focuses the heading, of the list if the page has one, if the focused element has been removed. The delay lets a closing dialog
- * return the focus by itself first.
+ * If the focused element has been removed, focuses the heading: the list's if the page has one. The delay
+ * lets a closing dialog return the focus itself first.
  */
 export function focusHeadingIfLost(): void {
   setTimeout(() => {

@@ -3,7 +3,7 @@ import './fonts/latin.css'
 import '../generated/brand.css'
 import './tokens.css'
 import './base.css'
-// Of components that stand on public pages and in the areas alike, whose code comes later.
+// For components that are both on public pages and in the areas, and whose code loads later.
 import './button.module.css'
 import './Logo.module.css'
 import './SchemeSwitch.module.css'

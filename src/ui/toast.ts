@@ -9,7 +9,7 @@ const shared = () =>
     closeButtonProps: { 'aria-label': texts.ui.dismiss },
   }) as const
 
-/** `message` is what the error catalogue says; returns the toast's id. The same toast is not shown twice at once. */
+/** `message` is from the error catalogue; returns the toast's id. Identical toasts are shown once. */
 export function showError(message: string, title = texts.ui.error): string {
   return notifications.show({ ...shared(), id: `${title}: ${message}`, title, message, role: 'alert' })
 }
@@ -22,7 +22,7 @@ type Options = {
 export const successToast = ({ isSaidElsewhere = false }: Options = {}) =>
   ({ ...shared(), color: 'forest', role: isSaidElsewhere ? 'group' : 'status' }) as const
 
-/** `subject` is the name of what was changed. It stays for as long as it takes to read. */
+/** `subject` is the name of what was changed. The toast stays for as long as it takes to read. */
 export function showSuccess(message: string, subject = '', options: Options = {}): void {
   const autoClose = 2_500 + 50 * (message.length + subject.length)
   notifications.show({ ...successToast(options), autoClose, title: subject || undefined, message })

@@ -8,15 +8,15 @@ import classes from './undo-toast.module.css'
 const undoTime = 10_000
 
 type Options = {
-  /** What can be done besides. */
+  /** Another action to offer. */
   next?: { label: string; onClick: () => void }
   onClosed?: () => void
   isSaidElsewhere?: boolean
 }
 
 /**
- * Says what has been done, and offers to undo it; returns how to take the offer away. `subject` is the name of what was
- * changed. `undo` runs once at most, and reports the outcome itself.
+ * Says what has been done, and offers to undo it; returns a function that withdraws the offer. `subject` is
+ * the name of what was changed. `undo` runs at most once, and reports the outcome itself.
  */
 export function showUndo(
   message: string,

@@ -4,8 +4,8 @@ import { closeLayer, createLayer, enter, isOpen, leave } from './dialogs'
 import { focusHeadingIfLost } from './focus'
 
 /**
- * A dialog that is open from its first render until it is closed. It belongs to its entry of the history: it closes by Back
- * and Forward, and when another page comes. `request` says what Escape does.
+ * A dialog that is open from its first render until it is closed. It belongs to its history entry: Back,
+ * Forward and navigation close it. `request` says what Escape does.
  */
 export function useLayer(hide: () => void, request?: () => void) {
   const [layer] = useState(createLayer)
@@ -32,7 +32,7 @@ export function useLayer(hide: () => void, request?: () => void) {
   return { layer, close, isOpen: useCallback(() => isOpen(layer), [layer]) }
 }
 
-/** Keeps a dialog that is busy from being closed by Back. */
+/** Prevents Back from closing a busy dialog. */
 export function StaysWhileBusy(): null {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => blocker.reset?.(), [blocker])

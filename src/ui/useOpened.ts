@@ -2,9 +2,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { ask, forget } from './dialogs'
 
 /**
- * What a component has opened a dialog for, if anything. The key is new each time, so that a dialog opened while the previous
- * one is still closing starts with fresh state, even if React takes in both at once, and so that the end of one never takes
- * the next one back. `open` does nothing while another dialog is open or on its way, unless this one `isQuestion`.
+ * What a component has opened a dialog for, if anything. The key is new each time, so that a dialog opened
+ * while the previous one is still closing starts with fresh state, even if React batches both, and so that
+ * the end of one never closes the next. `open` does nothing while another dialog is open or about to open,
+ * unless this one `isQuestion`.
  */
 export function useOpened<Subject>({ isQuestion = false } = {}) {
   const [opened, setOpened] = useState<{ subject: Subject; key: number } | null>(null)
@@ -16,12 +17,12 @@ export function useOpened<Subject>({ isQuestion = false } = {}) {
       if (!asked) return
       const key = last.current.key + 1
       last.current = { key, asked }
-      // The button that was pressed is painted first; the dialog, with all that is in it, follows.
+      // The pressed button is painted first; the dialog, with all its content, follows.
       startTransition(() => setOpened({ subject, key }))
     },
     [isQuestion],
   )
-  // Of the dialog that is on the screen: the next one may have been asked for already.
+  // For the dialog on the screen: the next one may have been requested already.
   const key = opened?.key
   const onClosed = useCallback(() => setOpened((current) => (current?.key === key ? null : current)), [key])
   return { opened, open, onClosed }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { createLayer, enter, focusableIn, keepFocus, leave } from './dialogs'
 
 /**
- * Makes a dialog of a popover, which opens and closes without code too: it counts as one while it is open, the focus goes
- * into it and stays in it, and comes back to its button.
+ * Makes a dialog of a popover, which opens and closes even without code: it counts as one while open, and the
+ * focus moves into it, stays in it, and returns to its button.
  */
 export function usePopoverDialog(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePopoverDialog(popover: RefObject<HTMLElement | null>): void {
       const isFocusInside = element.contains(document.activeElement)
       if (leave(layer) && isFocusInside) layer.opener?.focus()
     }
-    // `toggle` comes later, when it may have been opened or closed again.
+    // `toggle` fires later, when it may have been opened or closed again.
     const change = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open') begin()
       else end()
@@ -30,7 +30,7 @@ export function usePopoverDialog(popover: RefObject<HTMLElement | null>): void {
     element.addEventListener('beforetoggle', change)
     element.addEventListener('toggle', moveIn)
     element.addEventListener('keydown', keepFocus)
-    // It may have been opened before there was any code.
+    // It may have been opened before this code ran.
     if (isShown(element)) {
       begin()
       moveIn()
@@ -46,7 +46,7 @@ export function usePopoverDialog(popover: RefObject<HTMLElement | null>): void {
 
 const isShown = (element: HTMLElement) => element.matches('.\\:popover-open') || isNativelyShown(element)
 
-/** Older browsers, whose popovers are code, do not know the selector. */
+/** Older browsers, where popovers are polyfilled, do not know the selector. */
 function isNativelyShown(element: HTMLElement): boolean {
   return CSS.supports('selector(:popover-open)') && element.matches(':popover-open')
 }

@@ -1,4 +1,4 @@
--- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
+-- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -8,7 +8,7 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Trims like JavaScript's `trim()`: the forms and the database must agree on what is white space, in any locale.
+-- Trims like JavaScript's `trim()`: the forms and the database must agree on what white space is, in any locale.
 create function private.trimmed(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -28,9 +28,9 @@ as $$
     || e'\U000E0000-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g')
 $$;
 
--- Whether the JSON of a request may be read: it has at most a megabyte, and no number with an exponent, which no app writes.
--- Eight characters, 1e131071, would become 131,072 digits wherever that number is turned into text. Looked for outside of strings, in
--- one pass over the text as it came.
+-- Whether a request's JSON is acceptable: at most a megabyte, and no number with an exponent, which no app writes. The eight
+-- characters 1e131071 would become 131,072 digits wherever that number is turned into text. Exponents are looked for outside
+-- strings, in one pass over the raw text.
 create function private.may_be_read(sent json) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -45,8 +45,8 @@ begin
 end
 $$;
 
--- The type of every argument of the API that takes JSON. Not jsonb, which no longer knows how a number was written: a zero may have
--- 16,383 decimals. And a path over half a million numbers of it takes a second and 290 MB.
+-- The type of every JSON argument of the API. Not jsonb, which no longer knows how a number was written: a zero may have 16,383
+-- decimals, and a path query over half a million such numbers takes a second and 290 MB.
 create domain private.sent_json as json check (private.may_be_read(value));
 
 -- Check constraints run with the rights of the role that writes the row.
@@ -54,10 +54,10 @@ revoke all on function private.trimmed(text), private.without_hidden(text), priv
 grant execute on function private.trimmed(text), private.without_hidden(text), private.may_be_read(json)
   to authenticated, service_role;
 
--- Marks, such as vowel signs and accents, are drawn over or under the letter before them. Indian scripts need two or three for a letter;
--- with a hundred, a name would cover the lines around it.
+-- Marks, such as vowel signs and accents, are drawn over or under the character before them. Indian scripts need two or three for
+-- one character; with a hundred, a name would cover the lines around it.
 
--- What Unicode calls a mark (M), as the inside of a bracket expression. The test of the twins says what has to be added.
+-- What Unicode calls a mark (M), as the inside of a bracket expression. The test of the twins names the ranges to add.
 create function private.marks() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -105,7 +105,8 @@ as $$
     || e'\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
 $$;
 
--- The same of letters: of those without case (Lo), as in Indian scripts, of all others, and of pictographs (Extended_Pictographic).
+-- The same for letters without case (Lo), as in Indian scripts; below, for all other letters and for pictographs
+-- (Extended_Pictographic).
 create function private.caseless_letters() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -195,21 +196,21 @@ as $$
     || e'\U0001FA70-\U0001FAF8'
 $$;
 
--- Whether there is a letter in it: marks and signs alone may show nothing.
+-- Whether it contains a letter: marks and signs alone may be invisible.
 create function private.has_letter(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select value ~ format('[%s%s]', private.caseless_letters(), private.cased_letters())
 $$;
 
--- A name of a person without what cannot be seen, with at most four marks in a row, and without joiners that join nothing. The twin of
--- `visibleText` in src/lib/visible-text.ts, as far as it is about characters.
+-- A person's name without invisible characters, with at most four marks in a row, and without joiners that join nothing. The twin
+-- of `visibleText` in src/lib/visible-text.ts, as far as single characters are concerned.
 create function private.visible_name(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select case when value !~ e'[\u200C\u200D]' then stacked else regexp_replace(
            stacked,
-           -- A tone of skin comes before a joiner only.
+           -- A skin tone may come before a joiner, but not after one.
            format(e'(?<![%1$s\U0001F3FB-\U0001F3FF])[\u200C\u200D]|[\u200C\u200D](?![%1$s])',
                   private.caseless_letters() || private.marks() || private.pictographs()), '', 'g')
          end

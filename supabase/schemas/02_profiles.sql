@@ -1,19 +1,20 @@
--- Everyone who has signed in. The role is stored only here, not in tokens.
+-- One row for everyone who has signed in. The role is stored only here, not in tokens.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (btrim(email) <> ''),
   full_name text,
-  -- Only from the sign-in provider's hosts: a picture from elsewhere would tell its host who looks at it. The twin of pictureUrl in
-  -- src/api/auth.ts.
+  -- Only from the sign-in provider's hosts: a picture from elsewhere would tell its host who is looking at it. The twin of
+  -- pictureUrl in src/api/auth.ts.
   avatar_url text,
   role text not null default 'learner' check (role in ('learner', 'admin')),
   created_at timestamptz not null default now(),
-  -- The only texts that every user can write. Without a limit one person could flood the admins' lists, and a name too long
-  -- for its index would cause a server error. As long as the e-mail, which is the name of a profile without one.
+  -- The only texts that every user can write. Without a limit one user could flood the admins' lists, and a name too long for its
+  -- index would cause a server error. Names get the limit of e-mail addresses, which stand in for missing names.
   constraint profiles_email_length check (char_length(email) <= 320),
   constraint profiles_full_name_length check (char_length(full_name) <= 320),
-  -- Constraints are checked in the order of their names, and a regular expression over 32 MB takes 384 MB: the length comes first.
+  -- Constraints are checked in the order of their names, and a regular expression over 32 MB takes 384 MB: check the length
+  -- first.
   constraint profiles_avatar_url_form check (case
     when char_length(avatar_url) <= 2000 then avatar_url ~ '^https://([a-z0-9-]+\.)+googleusercontent\.com/[!-~]+$'
     else avatar_url is null
@@ -25,11 +26,11 @@ create table public.profiles (
 create index profiles_search_idx on public.profiles
   using gin (email extensions.gin_trgm_ops, full_name extensions.gin_trgm_ops);
 
--- Whose mailbox an address is: two addresses with the same result reach the same person. Only A to Z are folded, since
--- lower() also maps other letters to them: the Kelvin sign to k. At Gmail dots, whatever follows a plus and the older name of its
--- domain make no difference; what other hosts do with them nobody knows. The twin of mailboxOf in
--- src/admin/enrollments/bulk/address.ts. In plpgsql, like the next, because a list of addresses calls it tens of thousands of
--- times: an SQL function that is not inlined takes twice as long, and one within another ten times.
+-- Whose mailbox an address is: two addresses with the same result reach the same person. Only A to Z are lower-cased, since
+-- lower() also maps other letters to them, such as the Kelvin sign to k. At Gmail, dots, anything after a plus and the older
+-- domain name make no difference; what other hosts do is unknown. The twin of mailboxOf in src/admin/enrollments/bulk/address.ts.
+-- This function and the next are in plpgsql because a list of addresses calls them tens of thousands of times: an SQL function
+-- that is not inlined takes twice as long, and one inside another ten times.
 create function private.mailbox(address text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -44,8 +45,8 @@ begin
 end
 $$;
 
--- The same without dots and what follows a plus at any host. There the two may be different people, so it is for pointing out
--- only: see private.similar_address.
+-- The same without dots and anything after a plus at any host. Elsewhere these can be two different people, so this only serves
+-- to point out similar addresses: see private.similar_address.
 create function private.loose_mailbox(address text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -62,13 +63,13 @@ grant execute on function private.mailbox(text), private.loose_mailbox(text) to 
 
 -- An address belongs to the person who signs in with it now.
 create unique index profiles_lower_email_idx on public.profiles (lower(email collate "C"));
--- Not unique: an admin with a password may have another spelling of somebody's Gmail address.
+-- Not unique: an admin with a password may have another spelling of another user's Gmail address.
 create index profiles_mailbox_idx on public.profiles (private.mailbox(email) collate "C");
 create index profiles_loose_idx on public.profiles (private.loose_mailbox(email) collate "C");
 create index profiles_loose_end_idx on public.profiles (reverse(private.loose_mailbox(email)) collate "C");
 
--- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole
--- table. Sorting by date goes both ways, so the id has the same direction as the date.
+-- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole table.
+-- The list can be sorted by date in both directions, so the id has the direction of the date.
 create index profiles_joined_idx on public.profiles (created_at, id);
 create index profiles_email_idx on public.profiles (email, id);
 create index profiles_full_name_idx on public.profiles (full_name, id);
@@ -113,21 +114,21 @@ $$;
 revoke all on function private.is_admin(), private.require_admin(), private.own_address() from public;
 grant execute on function private.is_admin(), private.require_admin() to authenticated;
 
--- The platform grants its API roles everything on new tables. Revoke that, and grant what is meant.
+-- The platform grants its API roles everything on new tables. Revoke that, and grant only what is needed.
 revoke all on table public.profiles from anon, authenticated;
 grant select on table public.profiles to authenticated;
 
 -- `(select …)` makes Postgres evaluate the function once per statement rather than per row, here and in every policy.
 --
--- Not its owner, who may write `[1e131071]` as their name: the API casts a column to whatever type a reader asks for, hundreds of
--- times in a request.
+-- Users may not read even their own row, since they could write `[1e131071]` as their name: the API casts a column to whatever
+-- type a reader asks for, hundreds of times in a request.
 create policy "An admin reads profiles" on public.profiles
   for select to authenticated using ((select private.is_admin()));
 
--- The caller's profile. At the first sign-in it is made of this name, if it has a letter, and picture, as a learner's with the address of the sign-in;
--- later they change nothing.
+-- The caller's profile. The first sign-in creates it, as a learner's, with the sign-in's address, this picture and this name if
+-- it contains a letter; later calls change nothing.
 --
--- Security definer: nobody may write the table.
+-- Security definer: no one may write to the table directly.
 create function public.own_profile(full_name text default null, avatar_url text default null) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -140,7 +141,7 @@ begin
     end if;
     insert into public.profiles (id, email, full_name, avatar_url)
     values (
-      -- One more character than the table takes, so that nobody has more looked through.
+      -- One more character than the table accepts: a longer name is refused without being searched in full.
       caller, private.own_address(),
       case when private.has_letter(left(own_profile.full_name, 321)) then left(own_profile.full_name, 321) end,
       left(own_profile.avatar_url, 2001))

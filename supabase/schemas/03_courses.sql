@@ -1,4 +1,4 @@
--- Courses and their videos. The database enforces the same rules as the forms, so that rows from other tools are just as
+-- Courses and their videos. The database enforces the same rules as the forms, so that rows written by other tools are just as
 -- valid.
 
 create table public.courses (
@@ -14,10 +14,10 @@ create table public.courses (
   version integer not null default 0,
   -- The audience, in a word or two: 'Beginner', 'For licensed doctors'.
   level text,
-  -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
-  -- is up to the app.
+  -- The language of its texts and videos, as an ISO 639 code: 'hi'. Null if unknown. The app decides which languages the admin
+  -- area offers.
   language text,
-  -- Whether learners get one for watching all of it.
+  -- Whether learners get a certificate for watching all of it.
   certificate text not null default 'off',
   constraint courses_certificate_known check (certificate in ('off', 'offered')),
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
@@ -31,10 +31,10 @@ create table public.courses (
   constraint courses_language_form check (language ~ '^[a-z]{2,3}$')
 );
 
--- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is
--- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name,
--- no backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id
--- `videoseries` is a playlist and `live_stream` a channel.
+-- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-link.ts, and never more permissive. It is
+-- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name, no
+-- backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id,
+-- `videoseries` means a playlist and `live_stream` a channel.
 create function private.is_video_link(link text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -43,7 +43,7 @@ as $$
       link ~ '^[^/]+//[^/]+/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
     when link ~* '^https://((www\.|m\.)?youtube\.com|www\.youtube-nocookie\.com)/' then
       link ~ '^[^/]+//[^/]+/+(embed|v)/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
-      -- The first parameter that is called v counts; %76 is v as well.
+      -- The first parameter named v counts, and %76 is v as well.
       or link ~ '^[^/]+//[^/]+/+watch(/[^.%\\?#]*)?\?((?!(v|%76)[=&])[^&#]*&)*v=(?!videoseries|live_stream)[A-Za-z0-9_-]{11}([&#]|$)'
     else false
   end
@@ -60,18 +60,18 @@ create table public.course_videos (
   youtube_url text not null,
   order_index integer not null default 0 check (order_index >= 0),
   version integer not null default 0,
-  -- Seconds. What an admin's player has reported; null if unknown. Only this length, or else a learner's own, decides what is
-  -- complete: the other two are shown.
+  -- Seconds. What an admin's player reported; null if unknown. Only this length or, without it, the learner's own decides what is
+  -- complete: the other two are only displayed.
   duration_s integer,
-  -- Seconds. The greatest length that the players of at least three learners have reported since the video has its link.
+  -- Seconds. The greatest length that the players of at least three learners have reported since the link was set.
   learners_duration_s integer,
-  -- Since when the link leads to the video that it leads to.
+  -- Since when the link has led to its present video.
   link_since timestamptz not null default now(),
-  -- The heading that it stands under. Neighbours with the same one are a section of the course.
+  -- The heading under which it is listed. Consecutive videos with the same heading form a section of the course.
   section text,
-  -- Seconds. What the file said that the video was imported from.
+  -- Seconds. The length given in the file that the video was imported from.
   file_duration_s integer,
-  -- The ids that it had at the video site before, the latest last, and those of them that show the same lecture.
+  -- The video site's ids that it had before, the latest last, and the ids that show the same lecture.
   earlier_ids text[] not null default '{}',
   same_ids text[] not null default '{}',
   constraint course_videos_duration check (duration_s between 1 and 86400),
@@ -85,8 +85,7 @@ create table public.course_videos (
   constraint course_videos_section_visible check (section = private.without_hidden(section))
 );
 
--- The eleven letters by which the video site knows what a link leads to; empty where it leads to nothing that the player can play. The
--- `id` of `parseVideoUrl`.
+-- The video site's id in a link, eleven characters; empty if the player cannot play the link. The `id` of `parseVideoUrl`.
 create function private.youtube_id(link text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -99,8 +98,8 @@ $$;
 
 revoke all on function private.youtube_id(text) from public;
 
--- Another id is another video, however its link is spelled: its length is unknown, and what was watched before counts for no certificate,
--- unless that comes with the link.
+-- Another id is another video, however its link is spelled: its length is unknown unless it is saved with the link, and what was
+-- watched before counts for no certificate unless the new ids are saved as the same lecture.
 create function private.forget_video() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -139,9 +138,9 @@ alter table public.course_videos enable row level security;
 revoke all on table public.courses, public.course_videos from anon, authenticated;
 grant select on table public.courses, public.course_videos to authenticated;
 
--- Learners have no access to these tables: they get their courses through pull_mirror, a single bounded query. With access,
--- one request could exhaust the database's memory (courses embedded in their videos, embedded in their courses, and so
--- on), or use up its time limit.
+-- Learners have no access to these tables: they get their courses through pull_mirror, a single bounded query. With access, one
+-- request could exhaust the database's memory (courses embedded in their videos, embedded in their courses, and so on) or use up
+-- its time limit.
 create policy "An admin reads courses" on public.courses
   for select to authenticated using ((select private.is_admin()));
 create policy "An admin reads videos" on public.course_videos

@@ -41,7 +41,7 @@ create policy "An admin enrolls" on public.enrollments
 create policy "An admin ends enrollments" on public.enrollments
   for delete to authenticated using ((select private.is_admin()));
 
--- The share lock serialises a deactivation and a simultaneous enrollment.
+-- The share lock makes a deactivation and a simultaneous enrollment take turns.
 create function private.refuse_inactive_course() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,10 +58,10 @@ $$;
 
 revoke all on function private.refuse_inactive_course() from public;
 
--- An after trigger: a before trigger runs ahead of the policies, so its error, which contains the course's title, would
--- reveal to anyone who tried to enroll that the course exists.
+-- An after trigger: a before trigger runs ahead of the policies, so its error, which contains the course's title, would reveal to
+-- anyone who tried to enroll that the course exists.
 --
--- Learners keep a course that has been deactivated, so an old enrollment may come back into an inactive one.
+-- Not while enrollments are restored: learners keep a deactivated course, so an old enrollment may come back into one.
 create trigger refuse_inactive_course after insert on public.enrollments
   for each row when (coalesce(current_setting('private.moving', true), '') = '')
   execute function private.refuse_inactive_course();

@@ -1,11 +1,11 @@
 -- What learners do: how far they have watched, on which days they completed something, and their notes. Kept in `private` and
 -- without any grant: learners write through push_learning and read through pull_mirror, admins see coverage through functions.
 
--- Seconds. A row goes with its video and its user, not with the enrollment: a learner who is enrolled again has it back.
+-- Seconds. A row is deleted with its video or its user, not with the enrollment: a learner who is enrolled again has it back.
 create table private.watched (
   user_id uuid not null references public.profiles (id) on delete cascade,
   video_id uuid not null references public.course_videos (id) on delete cascade,
-  -- The seconds really played.
+  -- The seconds that were really played.
   spans int4multirange not null default '{}',
   duration_s integer,
   -- 0: coverage decides. Odd: marked as watched by hand. Even: that mark was taken back.
@@ -17,8 +17,8 @@ create table private.watched (
   primary key (user_id, video_id)
 );
 
--- Of those seconds, which the server has counted on which day, in India: what certificates are granted by. They belong to what the video
--- site showed: `youtube_id`, which is empty where that is not an id that the video has or had.
+-- Which of those seconds the server counted on which day in India; certificates are granted by them. They belong to what the
+-- video site showed: `youtube_id`, which is empty if the video has never had the reported id.
 create table private.counted_seconds (
   user_id uuid not null references public.profiles (id) on delete cascade,
   video_id uuid not null references public.course_videos (id) on delete cascade,
@@ -32,7 +32,7 @@ create table private.counted_seconds (
 -- For the deletion of videos.
 create index counted_seconds_video_idx on private.counted_seconds (video_id);
 
--- Since when a learner could watch a course at all. It outlives the enrollment: no certificate is older.
+-- Since when a learner could first watch a course. It outlives the enrollment: no certificate is older.
 create table private.first_enrollments (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -42,8 +42,8 @@ create table private.first_enrollments (
 
 create index first_enrollments_course_idx on private.first_enrollments (course_id);
 
--- How many seconds of videos a learner may still have counted, as of a time: from then on it grows by two in each second, to an
--- hour. Where there is no row, it has grown since the first enrollment. See private.watch_budget.
+-- How many more seconds of video a learner may have counted, as of a time. It grows by two each second, up to an hour; without a
+-- row, since the first enrollment. See private.watch_budget.
 create table private.watch_budgets (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   seconds numeric not null,
@@ -51,20 +51,20 @@ create table private.watch_budgets (
   constraint watch_budgets_range check (seconds between 0 and 3600)
 );
 
--- A note of a device. Edits that knew nothing of each other become siblings: rows with the same origin.
+-- Notes as sent by devices. Edits made without knowing of each other become siblings: rows with the same origin.
 create table private.notes (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- Made on the device, and unique only among its user's notes: nobody can take another's.
+  -- Made on the device, and unique only among its user's notes: no one can take another user's id.
   id uuid not null,
-  -- The id that the first of the siblings has.
+  -- The id of the first sibling.
   origin uuid not null,
   video_id uuid not null references public.course_videos (id) on delete cascade,
   at_s integer not null,
   body text not null,
   revision uuid not null,
-  -- The revisions that this one replaced, so that they are recognised when they come late or again.
+  -- The revisions that this one replaced, so that they are recognised when they arrive late or twice.
   past uuid[] not null default '{}',
-  -- A tombstone: a late edit must not pass for a new note.
+  -- A tombstone: a late edit must not be taken for a new note.
   deleted boolean not null default false,
   changed_at timestamptz not null default now(),
   primary key (user_id, id),
@@ -72,13 +72,13 @@ create table private.notes (
   constraint notes_tombstone_empty check (not deleted or body = '')
 );
 
--- The days on which a user completed a video, by their own calendar.
+-- The days on which a user completed a video, by the user's own calendar.
 create table private.learning_days (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   days datemultirange not null default '{}'
 );
 
--- One state of what a user did in a course: a device that has the revision has all of it.
+-- Identifies one state of what a user did in a course: a device that has the revision has all of it.
 create table private.learning_revisions (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -91,15 +91,15 @@ create table private.past_enrollments (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
   ended_at timestamptz not null default now(),
-  -- The enrollment's own id and date: it can begin again as what it was.
+  -- The enrollment's own id and date, so that it can be restored unchanged.
   enrollment_id uuid,
   enrolled_at timestamptz,
   group_label text,
   primary key (user_id, course_id)
 );
 
--- For the deletion of videos and courses; notes also by learner and video, to count and read those of a course, and by origin.
--- The former also to count the learners who reported the same length.
+-- For the deletion of videos and courses. Notes also by learner and video, to count and read those of a course, and by origin.
+-- The first also counts the learners who reported the same length.
 create index watched_video_idx on private.watched (video_id, duration_s);
 create index notes_video_idx on private.notes (video_id);
 create index notes_user_video_idx on private.notes (user_id, video_id) where not deleted;
@@ -119,8 +119,8 @@ alter table private.past_enrollments enable row level security;
 revoke all on table private.watched, private.notes, private.learning_days, private.learning_revisions,
   private.past_enrollments from public, anon, authenticated;
 
--- Not if the user or the course is being deleted. The deletion holds its lock: waiting for it would be a deadlock,
--- because it waits for this enrollment.
+-- Not if the user or the course is being deleted: that deletion holds its lock and waits for this enrollment, so waiting for it
+-- would be a deadlock.
 create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- A learner who gets a course back is in the same group of it as before, unless another one is given.
+-- A learner who gets a course back is in the same group as before, unless another one is given.
 create function private.keep_group() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -183,12 +183,12 @@ create trigger forget_past_enrollments after insert on public.enrollments
   referencing new table as after_rows
   for each statement execute function private.forget_past_enrollments();
 
--- A video that is deleted takes what was done with it along; one that moves to another course brings it there.
+-- What was done with a video is deleted with it, and moves to another course with it.
 create function private.renew_learning_of_video() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The revisions of a course that is being deleted go as well.
+  -- When the whole course is deleted, its revisions go as well.
   if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
     return old;
   end if;
@@ -206,7 +206,7 @@ begin
 end
 $$;
 
--- Before the deletion, while it can still be seen whom it concerns.
+-- Before the deletion, while it is still known which learners it affects.
 create trigger renew_learning_before_delete before delete on public.course_videos
   for each row execute function private.renew_learning_of_video();
 create trigger renew_learning_after_move after update of course_id on public.course_videos

@@ -1,8 +1,8 @@
--- How a device delivers what its learner did. Whatever comes twice, late or out of order leads to the same result, and no two
--- clocks are ever compared.
+-- How a device delivers what its learner did. Items that arrive twice, late or out of order lead to the same result, and clocks
+-- of different machines are never compared.
 
--- Values of items, or null if they have another form. An item is checked before it is used, because an error would take the
--- whole batch with it. In plpgsql, since a push calls them tens of thousands of times.
+-- Values from items, or null if malformed. An item is checked before it is used, because an error would fail the whole batch. In
+-- plpgsql, since a push calls them tens of thousands of times.
 
 create function private.whole_number(value jsonb, lowest integer, highest integer) returns integer
 language plpgsql immutable parallel safe set search_path = ''
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- At most fifty.
+-- At most fifty, else null.
 create function private.uuids_of(value jsonb) returns uuid[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Of the form 2026-11-23.
+-- In the form 2026-11-23.
 create function private.day_of(value jsonb) returns date
 language plpgsql immutable set search_path = ''
 as $$
@@ -53,13 +53,13 @@ begin
     return null;
   end if;
   day := make_date(parts[1]::integer, parts[2]::integer, 1) + parts[3]::integer - 1;
-  -- There is no 31 February: that would be a day in March.
+  -- 31 February would become a day in March.
   return case when extract(month from day) = parts[2]::integer then day end;
 end
 $$;
 
--- Seconds from [[from, to], …], each without its end and within a day; null if there are more than fifty or one has another form.
--- All are checked and read together, since a push may have ten thousand: one by one they take three times as long.
+-- Seconds from [[from, to], …], each end exclusive and within a day; null if there are more than fifty or one is malformed. All
+-- are checked and read together, since a push may have ten thousand: one by one they take three times as long.
 create function private.spans_of(value jsonb) returns int4multirange
 language plpgsql immutable set search_path = ''
 as $$
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- At most fifty: where there are more, the shortest gaps are closed.
+-- At most fifty: if there are more, the shortest gaps are closed.
 create function private.bounded_spans(spans int4multirange) returns int4multirange
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -117,7 +117,7 @@ as $$
   select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span)
 $$;
 
--- Now, or until thirty days ago: work that was done offline may come late.
+-- Enrolled now or within the last thirty days: work done offline may arrive late.
 create function private.accepts_work(learner uuid, course uuid) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -130,8 +130,9 @@ begin
 end
 $$;
 
--- What a learner may have counted now: it grows as fast as videos play at double speed. As of this moment, not of the beginning
--- of the transaction, which may have waited for another one of the same learner. A clock that was set back only stops it.
+-- How many seconds a learner may have counted now: it grows as fast as videos play at double speed. As of this moment, not of the
+-- start of the transaction, which may have waited for another one of the same learner. If the server's clock is set back, it only
+-- stops growing.
 create function private.watch_budget(learner uuid) returns numeric
 language sql volatile set search_path = ''
 as $$
@@ -145,7 +146,7 @@ as $$
     left join private.watch_budgets b on b.user_id = person.id
 $$;
 
--- The first so many seconds.
+-- The earliest seconds, this many of them.
 create function private.first_seconds(spans int4multirange, seconds integer) returns int4multirange
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -159,7 +160,7 @@ as $$
    where before < seconds
 $$;
 
--- What has been counted of a video as the budget allowed, while it showed this.
+-- The seconds of a video that were counted within the budget while it showed this id.
 create function private.paced_seconds(learner uuid, video uuid, shown text) returns int4multirange
 language plpgsql stable set search_path = ''
 as $$
@@ -171,15 +172,15 @@ begin
 end
 $$;
 
--- On how many days seconds of a video are kept: under an id that is made up they certify nothing.
+-- For how many days the seconds of a video are kept apart. Under a made-up id they certify nothing, so one is enough.
 create function private.days_kept(shown text) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$
   select case shown when '' then 1 else 10 end
 $$;
 
--- Keeps the latest days of each id of a video, as far as they are within 400 days. All before them become one, the latest of them: so
--- nothing is counted earlier than it was.
+-- Keeps the latest days of each id of a video, if they are within 400 days. All earlier ones are merged into the latest of them,
+-- so that nothing is counted earlier than it was.
 create function private.join_days(learner uuid, video uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -202,16 +203,17 @@ begin
 end
 $$;
 
--- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional; without `youtube_id`, which says
--- what they are of, there may be no seconds and no length. Spans unite, the greatest mark and the latest position win. Of the
--- lengths told of one link the greatest is kept: what else a player shows, such as an advertisement, is shorter than the lecture, and
--- a length that is too great completes nothing. `since` is when the video got its present id: a length that was known until then is
--- that of an earlier one. The device says how long ago its position was, so its clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is
--- the day of the position, or today; of what comes very late, the earliest day on which it is still taken.
+-- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}. Only the spans are required; without `youtube_id`, which
+-- identifies what was played, there may be no seconds and no length. Spans unite; the greatest mark and the latest position win.
+-- The greatest length reported for one link is kept: anything else that a player shows, such as an advertisement, is shorter than
+-- the lecture, and a length that is too great completes nothing. `since` is when the video got its present id: an older length
+-- belongs to an earlier id. The device says how long ago its position was, so its clock may be wrong. `played` is the number of
+-- seconds that had not been counted before. `played_on` is the day of the position, or today, but no earlier than thirty days
+-- ago.
 --
--- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
--- costs as much as if it had been played, where certificates read it. Seconds from before pacing, or of another id, are counted already, and cost when they are
--- played again.
+-- `spent` is deducted from the budget, in seconds: what exceeds it is left for later, and the outcome says so. Closing a gap
+-- costs as much as playing it, where certificates read it. Seconds from before pacing, or under another id, are already counted
+-- in `watched`, but cost budget when they are played again.
 create function private.merge_watch(
   caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
   out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
@@ -247,7 +249,7 @@ begin
     if seconds is null or coalesce(jsonb_typeof(place -> 'age_ms'), '') <> 'number' then
       return;
     end if;
-    -- A clock that was set back makes an age negative.
+    -- The age is negative if the device's clock was set back.
     reached := now() - least(greatest((place -> 'age_ms')::numeric, 0), 1e12)::double precision * interval '1 ms';
   end if;
   outcome := 'ok';
@@ -263,7 +265,7 @@ begin
     outcome := 'later';
     taken := private.first_seconds(fresh, floor(budget)::integer);
     if 50 < (select count(*) from unnest(paced + taken)) then
-      -- One more span closes one gap, the shortest of fifty: it cannot be longer than this.
+      -- One more span closes one gap, the shortest of fifty, which is at most 86400 / 50 seconds long.
       taken := private.first_seconds(
         (select int4multirange(span) from unnest(fresh) as listed (span) order by span limit 1),
         floor(budget)::integer - 86400 / 50
@@ -277,7 +279,7 @@ begin
   merged := before;
   merged.spans := private.bounded_spans(counted + taken);
   merged.mark := greatest(before.mark, mark);
-  -- The age of a message that comes twice differs a little.
+  -- The ages in two copies of the same message differ a little.
   is_later := reached is not null and (
     before.position_at is null
     or reached > before.position_at + case when seconds = before.position_s then interval '10 s' else interval '0 s' end
@@ -301,7 +303,7 @@ begin
        where user_id = caller and video_id = video;
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
-    -- Locked: without it, a deletion at this moment would raise an error.
+    -- Locked: otherwise a concurrent deletion would raise an error.
     insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
     select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
       from public.course_videos v where v.id = video for key share;
@@ -324,15 +326,15 @@ begin
 end
 $$;
 
--- Merges {id, at_s, body, revision, follows, deleted}. `follows` are the revisions that the edit builds on and that the
--- server may not have yet.
+-- Merges {id, at_s, body, revision, follows, deleted}. `follows` are the revisions that the edit builds on and that the server
+-- may not have yet.
 --
--- Of two edits that knew nothing of each other, the second to come becomes a sibling, with an id that follows from its
--- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
--- records what it replaced, in case that comes later.
+-- Of two edits made without knowing of each other, the second to arrive becomes a sibling, with an id derived from its revision.
+-- An edit also survives a deletion that did not know of it. A deletion that finds no note is kept as a tombstone: it records what
+-- it replaced, in case that arrives later.
 --
--- `live` is how many notes the course has, and `all_live` all courses, without deleted ones; `added` how many more or fewer they have
--- now. A note has at most fifty siblings, all of which every edit of it looks at.
+-- `live` and `all_live` are how many notes the course and all courses have, without deleted ones; `added` is by how many that
+-- changes. A note has at most fifty siblings, since every edit of it looks at all of them.
 create function private.merge_note(
   caller uuid, video uuid, item jsonb, live bigint, all_live bigint, out outcome text, out is_changed boolean, out added integer
 )
@@ -355,7 +357,7 @@ begin
   if note is null or at_second is null or new_revision is null or follows is null or is_deletion is null or new_body is null then
     return;
   end if;
-  -- A note may have tabs and line breaks, and otherwise nothing that cannot be seen.
+  -- A note may have tabs and line breaks, but no other invisible characters.
   if not is_deletion and (
     char_length(new_body) > 2000 or private.trimmed(new_body) = ''
     or translate(new_body, e'\t\n', '') <> private.without_hidden(new_body)
@@ -409,7 +411,7 @@ begin
     is_changed := not (is_deletion and before.deleted);
     added := before.deleted::integer - is_deletion::integer;
   elsif not is_deletion or follows <> '{}' then
-    -- Locked: without it, a deletion of the video at this moment would raise an error.
+    -- Locked: otherwise a concurrent deletion of the video would raise an error.
     insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past, deleted)
     select caller, coalesce(before.id, note), first, v.id, at_second, new_body, new_revision, known, is_deletion
       from public.course_videos v where v.id = video for key share
@@ -420,7 +422,7 @@ begin
 end
 $$;
 
--- How many notes a learner has, by course, of these courses.
+-- How many notes a learner has in each of these courses.
 create function private.count_notes(learner uuid, courses uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -433,7 +435,7 @@ as $$
     ) counted on counted.course_id = course.id
 $$;
 
--- Of the tombstones in these courses the latest five hundred of each are kept.
+-- In each of these courses the latest five hundred tombstones are kept.
 create function private.drop_old_tombstones(caller uuid, courses uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -449,9 +451,9 @@ as $$
    )
 $$;
 
--- Takes the lengths [{video_id, duration_s}, …] that a push has reported, where two other learners' players have reported the
--- same since the video has its link. An admin's player counts alone, and after it learners' players no longer count. A video
--- that somebody is changing is left out: players report their video's length every few seconds.
+-- Takes the lengths [{video_id, duration_s}, …] that a push reported, if two other learners' players have reported the same since
+-- the link was set. One admin's player is enough, and after it learners' players no longer count. A video that is being changed
+-- is skipped: players report its length again every few seconds.
 create function private.believe_durations(told jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -462,9 +464,10 @@ begin
     from (
       select v.id, max(t.duration_s) as duration_s
         from jsonb_to_recordset(told) as t (video_id uuid, duration_s integer)
-        -- The limit: each is looked up for itself, and the table is not read as a whole.
+        -- The limit makes the planner look up each video instead of reading the whole table.
        cross join lateral (select * from public.course_videos where id = t.video_id limit 1) v
-       -- A tenth longer, so that accounts that invent lengths cannot have a course sent to its learners for each second.
+       -- At least a tenth longer: otherwise accounts that invent lengths could have the course sent again to all its learners for
+       -- each second.
        where v.duration_s is null and t.duration_s >= coalesce(v.learners_duration_s * 1.1, 1)
          and 3 <= (
            select count(*) from (
@@ -489,17 +492,17 @@ end
 $$;
 
 -- Takes up to 200 items of at most 256 KB together:
---   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, played of what the video
---   site has under that id; see private.merge_watch
+--   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, what was played
+--   of the video site's video with that id; see private.merge_watch
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
---   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
+--   {kind: 'day', day: '2026-11-23'}, a day in the learner's calendar on which they completed a video
 --   {kind: 'fault', video_id, code}, the player's error
 -- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
--- are not counted yet; the rest is), 'invalid' (its form or a limit), 'gone' (no such video), 'not-enrolled', 'too-many-notes' or
--- 'day-out-of-range'. No item stands in the way of another. An app takes an outcome that it does not know for a refusal, so a new one
--- raises `protocol`, as in pull_mirror.
+-- are not counted yet; the rest is), 'invalid' (malformed or beyond a limit), 'gone' (no such video), 'not-enrolled',
+-- 'too-many-notes' or 'day-out-of-range'. Items do not affect each other. An app treats an unknown outcome as a refusal, so a new
+-- one raises `protocol`, as in pull_mirror.
 --
--- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
+-- Security definer: no one has rights on these tables. Everything is written under the caller's id.
 create function public.push_learning(items private.sent_json) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -526,9 +529,9 @@ declare
   spent integer;
   played integer;
   played_on date;
-  -- By day, the seconds that were newly counted.
+  -- By day, the seconds that are newly counted.
   active jsonb := '{}';
-  -- By course, how many notes it has.
+  -- By course, how many notes the learner has.
   live jsonb;
   all_live bigint;
   added integer;
@@ -543,8 +546,8 @@ begin
     raise exception 'A push holds at most 200 items and 256 KB.' using errcode = '22023';
   end if;
 
-  -- Two devices of one learner take turns. Then, always in this order, whatever a deletion of the user, of a course or of a
-  -- video also locks: so they wait for each other instead of deadlocking.
+  -- Two devices of one learner take turns. Then everything is locked, always in this order, that a deletion of the user, of a
+  -- course or of a video also locks: so they wait for each other instead of deadlocking.
   perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
   perform from public.profiles where id = caller for key share;
   is_person := found;
@@ -595,12 +598,12 @@ begin
               from private.merge_watch(
                      caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
             budget := budget - spent;
-            -- A day that is over counts with seconds alone: a position may name any of them.
+            -- A past day counts only with played seconds: a position alone could name any day.
             if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
-              -- As it was checked: 100.0 is a whole number too.
+              -- The checked value: 100.0 is a whole number too.
               told := array_append(told, jsonb_build_object(
                 'video_id', video, 'duration_s', private.whole_number(item -> 'duration_s', 1, 86400)));
             end if;
@@ -627,7 +630,7 @@ begin
   if items @> '[{"kind": "note", "deleted": true}]' then
     perform private.drop_old_tombstones(caller, touched);
   end if;
-  -- Last and in one order: many learners report the same video.
+  -- Last and in one order, because many learners report the same video.
   insert into private.video_faults as known (video_id, code)
   select v.id, f.code
     from (

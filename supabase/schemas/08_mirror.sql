@@ -15,9 +15,9 @@ revoke all on function private.renew_revision() from public;
 create trigger renew_revision before update on public.courses
   for each row execute function private.renew_revision();
 
--- Security definer: changing a video must change its course's revision, whatever the caller's rights on courses.
--- If a video moves to another course, both courses change. The rows are locked in a fixed order, so that concurrent changes
--- to several courses wait for each other instead of deadlocking.
+-- Security definer: a change to a video must change its course's revision, whatever the caller's rights on courses. If a video
+-- moves to another course, both courses change. The rows are locked in a fixed order, so that concurrent changes to several
+-- courses wait for each other instead of deadlocking.
 create function private.renew_revision_of_courses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -49,9 +49,9 @@ create trigger renew_revision_after_delete after delete on public.course_videos
   referencing old table as before_rows
   for each statement execute function private.renew_revision_of_courses();
 
--- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan
--- for every course. As json, because jsonb would be parsed and rebuilt at every step. As a card, a course has no videos, and
--- none is read.
+-- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan for
+-- every course. As json, because jsonb would be parsed and rebuilt at every step. As a card, a course comes without videos, and
+-- none are read.
 create function private.course_content(course public.courses, enrolled_at timestamptz, hash text, is_card boolean default false)
 returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
@@ -92,12 +92,12 @@ $$;
 
 revoke all on function private.course_content(public.courses, timestamptz, text, boolean) from public;
 
--- A device names the hashes that it has, at most 10000: as a list, or by their first six characters, {beginnings: 'joined'}, a
--- seventh of the bytes. Should a hash that it does not have begin like one that it has, what is missing is in the manifest, and
--- the device asks once more with whole hashes.
+-- A device names up to 10000 hashes that it has: as a list, or by their first six characters, {beginnings: 'joined'}, a seventh
+-- of the bytes. If a hash that it lacks begins like one that it has, the manifest shows what is missing, and the device asks once
+-- more with whole hashes.
 --
--- An array, which `not in (select …)` turns into a hash table: a list of json would be searched from its start for every course.
--- A text is cut by a regular expression for the like reason: substr() looks for each place from the start.
+-- An array, which `not in (select …)` turns into a hash table: a list in json would be searched from its start for every course.
+-- A text is cut by a regular expression for the same reason: substr() counts characters from the start each time.
 create function private.listed_hashes(known jsonb) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -132,24 +132,26 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
 --   root equal to the caller's:  {protocol, uid, root, same: true, …}
 --   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
--- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller
--- asks again with what it has by then. No cursor, because a cursor misses transactions that commit late.
+-- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller asks
+-- again with what it then has. No cursor, because a cursor misses transactions that commit late.
 --
--- A device that has never had all of its courses gives no root. It can show each course as it arrives, so the courses it lacks
--- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
--- device has, the course `first` comes before the others.
 --
--- Either has `learning` and `transcripts` as well: see private.pull_learning and private.pull_transcript_manifest. `same` is about the
--- courses alone.
+-- A device that has never had all of its courses sends no root. It can show each course as it arrives, so the courses it lacks
+-- are sent twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first.
 --
--- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
--- field of a course is not a reason, since apps ignore fields they do not know.
+-- With or without a root, the course `first` comes before the others that are sent.
+--
+-- Both forms also have `learning` and `transcripts`: see private.pull_learning and private.pull_transcript_manifest. `same` is
+-- about the courses alone.
+--
+-- `protocol` is raised only if earlier apps could no longer read the answers: they then say that a new version is needed. An
+-- extra field of a course is no reason, since apps ignore unknown fields.
 --
 -- `max_bytes` is how much the caller accepts at once, up to two megabytes, which take less than a tenth of the second that
 -- learners have. Small answers are slow on a link with high latency; a large one may take a server under load too long.
 --
--- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it
--- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
+-- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it filters
+-- everything by the caller. Only the caller's own enrollments count, even for an admin.
 create function public.pull_mirror(
   known private.sent_json default '[]', root text default null, max_bytes integer default 524288,
   learning private.sent_json default '{}', first uuid default null, transcripts private.sent_json default null
@@ -158,7 +160,7 @@ language plpgsql stable security definer set search_path = '' set timezone = 'UT
 as $$
 declare
   protocol constant integer := 1;
-  -- Stands for the shape of the content: when its recipe changes, all hashes do, and every device asks for its courses anew.
+  -- Represents the shape of the content: when course_content changes, all hashes do, and every device asks for its courses again.
   shape constant text := (
     select md5(prosrc) from pg_catalog.pg_proc
      where oid = 'private.course_content(public.courses, timestamptz, text, boolean)'::regprocedure
@@ -183,8 +185,8 @@ begin
   end if;
   held := private.listed_hashes(coalesce(known, '[]'));
 
-  -- A revision names a content, so these few columns stand for the whole course. Dates count as seconds: a time
-  -- zone must not change a hash.
+  -- A revision identifies the content, so these few columns represent the whole course. Dates as seconds, so that a time zone
+  -- cannot change a hash.
   select coalesce(jsonb_object_agg(mine.id, mine.hash), '{}'),
          left(encode(sha256(convert_to(
            shape || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
@@ -219,7 +221,7 @@ begin
      where coalesce(root, '') = ''
   );
 
-  -- Made in the loop, which ends with the first that does not fit: a query that makes them is read dozens of rows ahead.
+  -- Built in the loop, which ends with the first that does not fit: a query that built them would be read dozens of rows ahead.
   for entry in
     select c as course, e.enrolled_at
       from unnest(lacking) with ordinality as listed (id, place)
@@ -229,7 +231,7 @@ begin
   loop
     document := private.course_content(entry.course, entry.enrolled_at, manifest ->> (entry.course).id::text);
     size := size + octet_length(document::text);
-    -- One course always travels, however large: otherwise the caller would ask for ever.
+    -- One course is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
   end loop;

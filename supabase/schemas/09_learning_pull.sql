@@ -1,8 +1,7 @@
--- How a device gets what its learner did, also on other devices: by the same conditional question as the courses.
+-- How a device gets what its learner did, also on other devices: by the same conditional request as for the courses.
 
--- What was done in a course, defined only here. In plpgsql, which reuses its plan for every course. Each video's rows are
--- looked up for themselves, which is what `offset 0` is for: a join may read all that the learner has ever watched, once for
--- every course.
+-- What was done in a course, defined only here. In plpgsql, which reuses its plan for every course. `offset 0` makes the planner
+-- look up each video's rows separately: a join may read everything that the learner has ever watched, once for every course.
 create function private.course_learning(learner uuid, course uuid, hash text) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -40,16 +39,16 @@ begin
 end
 $$;
 
--- `asked` is {root, known}: what the device has, known as a list of hashes or by their beginnings. The answer is
+-- `asked` is {root, known}: what the device has; `known` is a list of hashes or their beginnings. The answer is
 --   {root, same: true}   or
 --   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …], certificates: […]}
--- of the courses in which the learner is enrolled now and has done something, and of all certificates. Documents that do not fit are left out of
--- `changed`. Without `known`, none is sent.
+-- for the courses in which the learner is enrolled now and has done something, and with all certificates. Documents that do not
+-- fit are left out of `changed`. Without `known`, none are sent.
 create function private.pull_learning(learner uuid, asked jsonb, size_limit integer) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  -- Stands for the shape of the documents: when their recipe changes, all hashes do.
+  -- Represents the shape of the documents: when course_learning changes, all hashes do.
   shape constant text := (
     select md5(prosrc) from pg_catalog.pg_proc where oid = 'private.course_learning(uuid, uuid, text)'::regprocedure
   );
@@ -68,7 +67,7 @@ begin
     raise exception 'learning must be an object with a root and a list of known hashes.' using errcode = '22023';
   end if;
 
-  -- A revision names what was done in a course, so nothing of that is read here.
+  -- A revision identifies what was done in a course, so none of that is read here.
   select coalesce(jsonb_object_agg(mine.course_id, mine.hash), '{}'),
          left(encode(sha256(convert_to(concat_ws('|',
            shape, string_agg(mine.course_id || ':' || mine.hash, ',' order by mine.course_id), all_days, certificates), 'UTF8')), 'hex'), 32)
@@ -85,14 +84,14 @@ begin
     return json_build_object('root', current_root, 'same', true);
   end if;
 
-  -- Made in the loop, as in pull_mirror.
+  -- Built in the loop, as in pull_mirror.
   for entry in
     select course_id, hash from jsonb_each_text(manifest) as listed (course_id, hash)
      where is_wanted and hash not in (select unnest(held)) and left(hash, 6) not in (select unnest(held)) order by course_id
   loop
     document := private.course_learning(learner, entry.course_id::uuid, entry.hash);
     size := size + octet_length(document::text);
-    -- One always travels, however large: otherwise the device would ask for ever.
+    -- One is always sent, however large: otherwise the device would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
   end loop;

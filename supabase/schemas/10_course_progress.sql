@@ -1,11 +1,10 @@
--- How far each learner is in each course, kept up to date as they watch, so that a course with a hundred thousand learners
--- is counted by one row for each of them. Rows outlive the enrollment, as `watched` does. Admins see how far and when, never a
--- note.
+-- How far each learner is in each course, kept up to date as they watch: a course with a hundred thousand learners is counted by
+-- one row for each. Rows outlive the enrollment, as in `watched`. Admins see how far and when, never a note.
 
 create table private.course_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
-  -- Videos of which anything was reported, and of these the ones that count as watched.
+  -- Videos of which anything was reported, and how many of these count as watched.
   begun integer not null,
   complete integer not null,
   -- When the server last learned something new.
@@ -19,8 +18,8 @@ create index course_progress_user_idx on private.course_progress (user_id);
 alter table private.course_progress enable row level security;
 revoke all on table private.course_progress from public, anon, authenticated;
 
--- The share of a video that was played, from 0 to 1; null while its length is unknown. `measured` is what an admin's player has
--- told, and counts before the learner's own length. The twin of coverageOf in src/model/learning.ts.
+-- The share of a video that was played, from 0 to 1; null while its length is unknown. `measured` is the length that an admin's
+-- player reported; it takes precedence over the learner's own. The twin of coverageOf in src/model/learning.ts.
 create function private.coverage(watched private.watched, measured integer) returns numeric
 language plpgsql immutable set search_path = ''
 as $$
@@ -31,8 +30,7 @@ begin
 end
 $$;
 
--- Whether a video counts as watched: marked by hand, or nine tenths of it were played. A mark that was taken back counts
--- against it.
+-- Whether a video counts as watched: marked by hand, or at least nine tenths played. Taking a mark back makes it unwatched.
 create function private.is_complete(watched private.watched, measured integer) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -46,8 +44,8 @@ $$;
 
 revoke all on function private.coverage(private.watched, integer), private.is_complete(private.watched, integer) from public;
 
--- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
--- the video is now complete or no longer.
+-- Row by row, because a push writes row by row: after its first row the time is already set, so the others write only if the
+-- video has become complete or incomplete.
 create function private.keep_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,12 +78,12 @@ $$;
 create trigger keep_course_progress after insert or update on private.watched
   for each row execute function private.keep_course_progress();
 
--- A video that goes takes what was watched of it along; one that moves to another course brings it there.
+-- What was watched of a video is deleted with it, and moves to another course with it.
 create function private.move_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The progress in a course that is being deleted goes as well.
+  -- When the whole course is deleted, its progress goes as well.
   if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
     return old;
   end if;
@@ -106,15 +104,15 @@ begin
 end
 $$;
 
--- By their names they come after the triggers that lock the learners' revisions: a transaction that writes here has those first.
+-- Their names sort them after the triggers that lock the learners' revisions, so revisions are always locked before progress.
 create trigger shift_course_progress_before_delete before delete on public.course_videos
   for each row execute function private.move_course_progress();
 create trigger shift_course_progress_after_move after update of course_id on public.course_videos
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.move_course_progress();
 
--- A length that becomes known, or goes with its link, may complete a video or not. Of learners whose own length is the same
--- nothing has changed. The course is locked, so that pushes under way are counted by the one length and later ones by the other.
+-- A length that becomes known, or is reset with the link, may make a video complete or incomplete, but not for learners whose own
+-- length is the same. The course is locked, so that pushes under way are counted with the old length and later ones with the new.
 create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -138,8 +136,8 @@ create trigger recount_course_progress after update on public.course_videos
   for each row when (old.duration_s is distinct from new.duration_s and old.course_id = new.course_id)
   execute function private.recount_course_progress();
 
--- Where the video is still there, as when it is deleted with a way back: what was watched of it is put aside before the video. The
--- progress of a learner who is being deleted goes with them: their rows come in a statement of their own.
+-- If the video still exists, as when it is deleted with a way back: what was watched of it is moved away before the video. The
+-- progress of a learner who is being deleted goes with them: the statement that deletes their rows deletes no one else's.
 create function private.forget_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -167,9 +165,10 @@ create trigger forget_course_progress after delete on private.watched
   referencing old table as deleted
   for each statement execute function private.forget_course_progress();
 
--- How far these learners are in those of these courses in which they are enrolled: rows of {user_id, course_id, complete,
--- total, last_activity, certificate}, in videos. The time is that of the last push that brought progress, or null; the certificate
--- is {code, issued_at, revoked_at}, or null. Looked for pair by pair, because in a large course everybody would be looked at.
+-- The progress of these learners in these courses, where they are enrolled: rows of {user_id, course_id, complete, total,
+-- last_activity, certificate}, counted in videos. The time is that of the last push that brought progress, or null; the
+-- certificate is {code, issued_at, revoked_at}, or null. Looked up pair by pair, because otherwise all learners of a large course
+-- would be read.
 create function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -201,9 +200,10 @@ begin
 end
 $$;
 
--- Of a course's enrolled learners, how many began and how many completed all its videos, of how many who have not completed it
--- nothing was heard for fourteen days, how many have a valid certificate, and when the server last heard of any: {videos, enrolled,
--- began, completed, quiet, certified, last_activity}, the time null if never. Only those who began are looked at, and whether they are still enrolled.
+-- Of a course's enrolled learners, as {videos, enrolled, began, completed, quiet, certified, last_activity}: how many began and
+-- how many completed all its videos, how many have not completed it and were not active for fourteen days, how many have a valid
+-- certificate, and when anyone was last active, null if never. Reads only the rows of those who began, and whether they are still
+-- enrolled.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -218,7 +218,7 @@ begin
     select jsonb_build_object(
              'videos', videos, 'enrolled', enrolled, 'began', count(*),
              'completed', count(*) filter (where videos > 0 and p.complete >= videos),
-             -- Of those who never began, the enrollment is the last that was heard.
+             -- For those who never began, the enrollment counts as their last activity.
              'quiet', count(*) filter (
                         where p.last_activity < now() - interval '14 days' and (videos = 0 or p.complete < videos))
                       + (select count(*) from public.enrollments e

@@ -1,12 +1,12 @@
 -- Videos that do not play for learners.
 
--- By the player's error code, and how often that was reported. Not by whom.
+-- By the player's error code, and how often it was reported. Who reported it is not stored.
 create table private.video_faults (
   video_id uuid not null references public.course_videos (id) on delete cascade,
   code integer not null,
   last_seen timestamptz not null default now(),
   count bigint not null default 1,
-  -- Since when an admin takes the video for fixed. Then this counts no more; the next report begins anew.
+  -- Since when an admin considers the video fixed. The reports before then no longer count; the next one starts from one again.
   dismissed_at timestamptz,
   primary key (video_id, code)
 );
@@ -17,7 +17,7 @@ create index video_faults_dismissed_at_idx on private.video_faults (dismissed_at
 alter table private.video_faults enable row level security;
 revoke all on table private.video_faults from public, anon, authenticated;
 
--- How many reports a learner has made on the last day with any. Of which videos is not kept.
+-- How many reports a learner made on the last day with any. Which videos they were about is not stored.
 create table private.fault_reports (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   day date not null,
@@ -26,7 +26,7 @@ create table private.fault_reports (
 
 alter table private.fault_reports enable row level security;
 
--- How many of a learner's reports still count today: twenty in all, so that nobody can have every video pass for broken.
+-- How many of these reports of a learner count: twenty a day in all, so that no one can make every video look broken.
 create function private.count_reports(learner uuid, wanted integer) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -63,9 +63,9 @@ create trigger forget_video_faults after update on public.course_videos
   referencing old table as before_rows new table as after_rows
   for each statement execute function private.forget_video_faults();
 
--- One page of the videos that would not play, of all courses or one, latest report first or sorted otherwise, as
--- {rows, count}: of each the player's last error code, and how often any was reported. As in search_courses, an error of the
--- player itself (5) says nothing about the video.
+-- One page of the videos that did not play, in all courses or one, latest report first or sorted otherwise, as {rows, count}: for
+-- each the player's last error code, and how often any error was reported. As in search_courses, an error of the player itself
+-- (5) says nothing about the video.
 create function public.list_video_faults(
   in_course uuid default null, first integer default 0, size integer default 200,
   sort text default 'last_seen', is_descending boolean default true
@@ -107,9 +107,9 @@ begin
 end
 $$;
 
--- Takes a video for fixed until somebody reports it again: it may have been fixed without a change of its link, and a device
--- that was offline may report a link that has been replaced since. False if nothing was reported. What was dismissed more than
--- a day ago is forgotten.
+-- Treats a video as fixed until it is reported again: it may have been fixed without a change of its link, and a device that was
+-- offline may report a link that has been replaced since. False if nothing was reported. Dismissals of more than a day ago are
+-- deleted.
 create function public.dismiss_video_faults(video uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Takes a dismissal of the last day back. False if there is nothing to take back.
+-- Takes back a dismissal of the last day. False if there is nothing to take back.
 create function public.restore_video_faults(video uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

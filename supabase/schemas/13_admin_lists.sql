@@ -17,7 +17,7 @@ begin
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
   words := btrim(coalesce(query, ''));
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   if words = '' then
     return query select * from public.profiles;
@@ -30,9 +30,9 @@ $$;
 revoke all on function public.search_profiles(text) from public, anon;
 grant execute on function public.search_profiles(text) to authenticated;
 
--- All courses, or those that match the search; with `only_broken` only the courses with a video that would not play for
--- learners, and with `needs` only those that wait for an admin in this way (see courses_in_need). An error of the player itself
--- (5) says nothing about the video. Built like search_profiles and for the same reasons.
+-- All courses, or those that match the search; with `only_broken` only courses with a video that did not play for learners, and
+-- with `needs` only those that need an admin's attention in this way (see courses_in_need). An error of the player itself (5)
+-- says nothing about the video. Built like search_profiles and for the same reasons.
 create function public.search_courses(query text default '', only_broken boolean default false, needs text default null)
 returns setof public.courses
 language plpgsql stable security definer set search_path = ''
@@ -49,11 +49,11 @@ begin
     raise exception 'There is no such need.' using errcode = '22023';
   end if;
   words := private.trimmed(coalesce(query, ''));
-  -- No title is as long.
+  -- Titles are shorter.
   if char_length(words) > 300 then
     return;
   end if;
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   if only_broken or needs is not null then
     return query
@@ -78,7 +78,7 @@ grant execute on function public.search_courses(text, boolean, text) to authenti
 
 -- How many learners and videos each of these courses has: one row for each course that exists.
 --
--- Security definer, with an explicit role check: nobody has rights on the totals.
+-- Security definer, with an explicit role check: no one has rights on the totals.
 create function public.count_course_use(course_ids uuid[])
 returns table (course_id uuid, learners integer, videos integer)
 language plpgsql stable security definer set search_path = ''
@@ -108,9 +108,9 @@ grant execute on function public.count_course_use(uuid[]) to authenticated;
 -- all matches are found. With more, a search returns two hundred at most; and if the words lack three letters in a row,
 -- which the index needs, only the users who joined last are searched.
 --
--- An address is looked for by what stands before its @. Most addresses end alike: the index would read long lists for that
--- end, and the few users with the beginning are soon compared. If they are not few, or many match, the search goes on as for
--- any other words. So the answer is the same.
+-- A search with an @ first looks for the part before it. Most addresses end alike, so the index would read long lists for the
+-- end, while the few users with that beginning are soon compared. If they are not few, or many match, it continues as for any
+-- other words. The answer is the same either way.
 create function private.find_profiles(words text, total bigint, out matches uuid[], out more boolean)
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -118,14 +118,14 @@ declare
   many constant integer := 10000;
   few constant integer := 2000;
   most constant integer := 200;
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   is_large constant boolean := total > many;
   is_indexed constant boolean := words ~ '[[:alnum:]]{3}';
   beginning constant text := case when words ~ '^[^@]*[[:alnum:]]{3}[^@]*@.' then split_part(pattern, '@', 1) || '@%' end;
   looked_at bigint;
 begin
-  -- No address and no name is as long.
+  -- Addresses and names are shorter.
   if char_length(words) > 320 then
     matches := '{}';
     more := false;
@@ -145,7 +145,7 @@ begin
   end if;
 
   more := is_large;
-  -- What many people have in common is soon found without the index, in which its list would be long.
+  -- Words that many people share are soon found without the index, where their list would be long.
   if is_large or not is_indexed then
     matches := array(
       select id
@@ -171,9 +171,8 @@ $$;
 revoke all on function private.find_profiles(text, bigint) from public;
 
 -- One page of all users, or of the search's matches, as {rows, count, more}: `count` is the number of rows on all pages, and
--- `more` means that the search stopped early. Of these only the users with this role, in this course, who joined at this time
--- or later; a null filters nothing. Searches and filters that find few users are answered from an index; the others count what
--- they find.
+-- `more` means that the search stopped early. Filtered to users with this role, in this course, who joined at this time or later;
+-- null does not filter. Searches and filters that find few users are answered from an index; the others count what they find.
 --
 -- Security definer, with an explicit role check: under row-level security a search pattern could not use the index, because
 -- its operator is not leakproof, and pages could not be found by index-only scans.
@@ -189,7 +188,7 @@ declare
   total bigint;
   matches uuid[];
   more boolean := false;
-  -- A page past the middle is nearer from the other end.
+  -- A page past the middle is reached faster from the other end.
   is_turned boolean;
   skipped bigint;
   taken bigint;
@@ -257,14 +256,14 @@ revoke all on function public.list_profiles(text, text, boolean, integer, intege
 grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
   to authenticated;
 
--- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
--- 'started', 'completed', 'certified' for those whose certificate is valid, or 'quiet' for those that have not completed it and of
--- whom nothing was heard for fourteen days; of one group, or with '' of none. As {rows, count, more, videos, groups}, with how many of the videos each has completed, and
--- the certificate as {code, issued_at, revoked_at} or null. By default the latest first. With words, at most
--- ten thousand are counted, and `more` says that there are more.
+-- One page of a course's learners, or of those with these words in their name or address, with this status and in this group (''
+-- for no group). The status is 'not-started', 'started', 'completed', 'certified' (the certificate is valid) or 'quiet' (not
+-- completed, and not active for fourteen days). As {rows, count, more, videos, groups}; each row has how many of the videos the
+-- learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes first by
+-- default. A search counts at most ten thousand, and `more` says whether there are more.
 --
--- Security definer, with an explicit role check: so that page and count of all are index-only scans, and only the profiles of
--- the page are read. Under row-level security the count would read everyone who is enrolled.
+-- Security definer, with an explicit role check, so that the page and the count are index-only scans, and only the page's
+-- profiles are read. Under row-level security the count would read everyone who is enrolled.
 create function public.list_course_learners(
   course uuid, first integer, size integer, query text default '', status text default null,
   sort text default 'enrolled_at', is_descending boolean default true, group_label text default null
@@ -275,7 +274,7 @@ declare
   label constant text := group_label;
   most constant integer := 10000;
   words constant text := private.trimmed(coalesce(query, ''));
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   videos bigint;
   conditions text;
@@ -329,7 +328,7 @@ begin
   else
     select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
-  -- What there is not, such as a time of somebody who never began, is less than anything.
+  -- A missing value, such as the time of a learner who never began, sorts as the least.
   execute format(
     'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
     case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'

@@ -1,13 +1,13 @@
--- How admins write courses and videos. Each function is one transaction and checks the role itself: nobody else may write.
+-- How admins write courses and videos. Each function is one transaction and checks the role itself: no one else may write.
 --
--- A save passes the version that its form was opened with. It returns {outcome, row}: the row as it is now, and whether it
--- was 'saved', is in 'conflict' with a change by someone else, or is 'gone' (then the row is null). A row that already has
--- the values counts as saved, so a save whose response was lost can be repeated. To overwrite a conflicting row, call again
--- with its version.
+-- A save passes the version that its form was opened with. It returns {outcome, row}: the current row, and whether it was
+-- 'saved', is in 'conflict' with a change by someone else, or is 'gone' (then the row is null). A row that already has the values
+-- counts as saved, so a save whose response was lost can be repeated. To overwrite a conflicting row, call again with its
+-- version.
 --
 -- No function lists a table's columns, so a new column is saved without a change here.
 
--- The fields of a form as they are stored: texts trimmed, and null if empty.
+-- A form's fields as they are stored: texts trimmed, and null if empty.
 create function private.form_fields(relation regclass, fields jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -112,8 +112,8 @@ end
 $$;
 
 -- Without a seen version it creates the video, with the id from the form. A new video without a position goes to the end; an
--- edited one without a position keeps its own, and with null goes to the end. With a link to another video of the video site it is another
--- lecture, of which nobody has watched anything for a certificate, unless `is_same_lecture`.
+-- edited one without a position keeps its own, and goes to the end if it is null. A link to another video of the video site makes
+-- it another lecture, of which nothing was watched for a certificate yet, unless `is_same_lecture`.
 create function public.save_video(
   video uuid, course uuid, fields private.sent_json, seen_version integer default null, is_same_lecture boolean default false
 ) returns jsonb
@@ -132,7 +132,7 @@ begin
   fields := private.form_fields('public.course_videos', fields);
 
   if is_new then
-    -- Of two videos that are added at once each gets a position of its own.
+    -- Two videos that are added at once get different positions.
     perform pg_advisory_xact_lock(hashtextextended('order of videos of ' || course, 0));
     perform from public.courses where id = course for key share;
     if not found then
@@ -146,7 +146,7 @@ begin
   end if;
   if is_new and private.insert_rows('public.course_videos', jsonb_build_array(
        fields || jsonb_build_object('id', video, 'course_id', course))) = 0 and behind_last is not null then
-    -- It is there already: where it went then is as good as the end of now.
+    -- It already exists: the position that it got then counts as the end.
     fields := fields - 'order_index';
   end if;
 
@@ -219,7 +219,7 @@ begin
   );
 
   if private.insert_rows('public.courses', jsonb_build_array(fields || jsonb_build_object('id', own_id))) = 0 then
-    -- The videos before their course, as whoever else changes them locks them.
+    -- The videos before their course, in the order in which others lock them.
     perform from public.course_videos where course_id = own_id order by id for update;
     select * into present from public.courses where id = own_id for update;
     if not found then

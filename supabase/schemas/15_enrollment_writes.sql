@@ -32,7 +32,7 @@ begin
 
   present := array(select course_id from public.enrollments where user_id = learner);
   if seen is not null and not (present @> seen and present <@ seen) then
-    -- Unless it is the same save again, its answer lost: then all is there that it would make.
+    -- Unless it is the same save again after its response was lost: then everything it would do is already done.
     if present @> chosen and present <@ (chosen || seen)
         and not exists (
           select from public.courses c
@@ -49,13 +49,13 @@ begin
     raise exception 'There is no course with the id %.', unknown using errcode = '22023';
   end if;
 
-  -- Only what the form showed: an enrollment that somebody else commits at this moment stays.
+  -- Only what the form showed: an enrollment that someone else commits at this moment stays.
   delete from public.enrollments e
    using public.courses c
    where c.id = e.course_id and c.is_active and e.user_id = learner and e.course_id <> all (chosen)
      and e.course_id = any (coalesce(seen, present));
 
-  -- Only what is missing, and that nobody else adds at this moment.
+  -- Only what is missing and no one else adds at this moment.
   insert into public.enrollments (user_id, course_id)
   select distinct learner, wanted.id from unnest(chosen) as wanted (id)
    where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = wanted.id)
@@ -66,8 +66,8 @@ $$;
 revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
 grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
 
--- Whether one text becomes the other by adding, removing or replacing one letter. How much of their beginnings is the same is
--- found by halves.
+-- Whether one text becomes the other by adding, removing or replacing one character. The length of the common beginning is found
+-- by binary search.
 create function private.one_letter_apart(one text, other text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -92,9 +92,9 @@ begin
 end
 $$;
 
--- The address of somebody who has signed in that differs from this one by one letter, by dots or by what follows a plus; null if
--- there is none. Without the latter two it shares its first or its last half with this one, so it is near when all are
--- sorted by their letters, forwards or backwards: a few neighbours are looked at, however many people there are.
+-- The address of another user that differs from this one by one character, by dots or by what follows a plus; null if there is
+-- none. Apart from dots and pluses, the two share their first or their last half, so they are close to each other when all
+-- addresses are sorted forwards or backwards: a few neighbours are compared, however many users there are.
 create function private.similar_address(address text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -128,8 +128,8 @@ begin
 end
 $$;
 
--- The same for addresses that are invited to a course and have no account yet. There are fewer of them than people, so fewer
--- neighbours will do.
+-- The same for addresses that are invited to a course and have no account yet. They are fewer than the users, so fewer neighbours
+-- are enough.
 create function private.similar_invitation(course uuid, address text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -173,7 +173,7 @@ $$;
 revoke all on function private.one_letter_apart(text, text), private.similar_address(text), private.similar_invitation(uuid, text)
   from public;
 
--- Puts each of these learners of a course in the group at the same place, or in none. Whoever is not enrolled is left out.
+-- Puts each of these learners of a course in the group at the same place, or in none. Learners who are not enrolled are skipped.
 create function public.group_learners(course uuid, people uuid[], group_labels text[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -214,16 +214,17 @@ revoke all on function public.group_learners(uuid, uuid[], text[]) from public, 
 revoke all on function private.require_group_labels(text[], integer) from public;
 grant execute on function public.group_learners(uuid, uuid[], text[]) to authenticated;
 
--- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox nobody has signed in with is invited, with
--- the name at the same place of `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of
--- the addresses; a group that is given replaces an earlier one. With `dry_run` it only says what it would do.
+-- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox belongs to no user is invited, with the
+-- name at the same place in `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of the
+-- addresses; a given group replaces an earlier one. With `dry_run` it only returns what it would do.
 --
--- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the addresses, each in the given order without
--- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
--- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
--- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
--- else that is similar, and `similar_invited` that of somebody invited to the course: looked for in lists of up to a thousand. `group_label` is the one that is given, `former_group` that of people who
--- were enrolled and get another one: '' for none, null if nothing changes.
+-- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the
+-- addresses, each in the given order without duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or
+-- before), in a dry run also 'invite' (would be), or 'unknown' (an id without a user, or not an address). An address is returned
+-- as given; an id comes with the person's current address, or null. `similar` is another spelling that is on record or, if the
+-- address would be invited, the similar address of another user; `similar_invited` is a similar one that is invited to the
+-- course. Both are only looked for in lists of up to a thousand. `group_label` is the given one; `former_group` is that of
+-- enrolled people whose group changes: '' for none, null if nothing changes.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
@@ -270,7 +271,7 @@ begin
     if emails <> '{}' then
       perform private.lock_invitations(is_writing => true);
     end if;
-    -- Before the enrollments and invitations, as whoever deletes it does.
+    -- Before the enrollments and invitations, in the order in which a deletion locks them.
     if labels = '{}' then
       perform from public.courses where id = course for share;
     else
@@ -299,7 +300,7 @@ begin
           from unnest(emails, names, labels[cardinality(people) + 1:]) with ordinality as listed (entry, name, label, position)
       ) l
       left join lateral (
-        -- Of two spellings of a mailbox, the one on the list.
+        -- Of two spellings of a mailbox, prefer the one on the list.
         select * from public.profiles where private.mailbox(email) collate "C" = private.mailbox(l.email)
          order by lower(email collate "C") = lower(l.email collate "C") desc, role = 'learner' desc, created_at, id limit 1
       ) p on true
@@ -325,18 +326,18 @@ begin
   ), invited as (
     insert into private.invitations as known (course_id, email, invited_by, full_name, group_label)
     select course, email, (select auth.uid()), given, label from once where is_invited and not is_dry order by address
-    -- Inviting again extends the wait.
+    -- Inviting again restarts the wait.
     on conflict (private.mailbox(email), course_id) do update
       set invited_at = excluded.invited_at, group_label = coalesce(excluded.group_label, known.group_label)
   ), settled as (
-    -- Who has an account by now is waited for no longer.
+    -- People with an account are no longer invited.
     delete from private.invitations i using once o
      where o.is_there and not is_dry and i.course_id = course and private.mailbox(i.email) = private.mailbox(o.email)
   )
   select coalesce(jsonb_agg(jsonb_build_object(
            'id', o.id, 'email', o.email,
            'name', case when o.is_there then o.name when o.was_invited then o.invited_name when o.is_invited then o.given end,
-           -- Up to three milliseconds each: five thousand would take longer than a request may.
+           -- Up to three milliseconds each: for five thousand, longer than a request may take.
            'similar', case
              when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
                then private.similar_address(o.email)

@@ -1,6 +1,6 @@
 -- Enrollments of people who have never signed in: their address is kept until they do.
 
--- Whether somebody could sign in with it. What mail servers allow besides is refused, since in a list it is far more often a
+-- Whether a person could sign in with it. What mail servers allow beyond that is refused, since in a list it is far more often a
 -- remnant of the text around an address. The twin of isAddress in src/admin/enrollments/bulk/address.ts.
 create function private.is_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
@@ -17,11 +17,11 @@ create table private.invitations (
   course_id uuid not null references public.courses (id) on delete cascade,
   email text not null,
   invited_at timestamptz not null default now(),
-  -- Not a reference: the account of that admin may be deleted.
+  -- Not a reference: that admin's account may be deleted.
   invited_by uuid,
-  -- As the admin's list had it. Their own name takes its place when they sign in.
+  -- From the admin's list. The person's own name replaces it when they sign in.
   full_name text,
-  -- In which they will be enrolled.
+  -- The group in which they will be enrolled.
   group_label text,
   constraint invitations_group_label_form check (private.is_group_label(group_label)),
   constraint invitations_email_form check (private.is_address(email)),
@@ -34,7 +34,7 @@ create unique index invitations_mailbox_idx on private.invitations (private.mail
 -- For the deletion of admins.
 create index invitations_invited_by_idx on private.invitations (invited_by);
 create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
--- For those that have been waiting for long.
+-- For those that have been waiting for a long time.
 create index invitations_age_idx on private.invitations (invited_at);
 create index invitations_loose_idx on private.invitations (course_id, (private.loose_mailbox(email) collate "C"));
 create index invitations_loose_end_idx on private.invitations (course_id, (reverse(private.loose_mailbox(email)) collate "C"));
@@ -42,15 +42,15 @@ create index invitations_loose_end_idx on private.invitations (course_id, (rever
 alter table private.invitations enable row level security;
 revoke all on table private.invitations from public, anon, authenticated;
 
--- Until then they wait: who never signs in has no account to delete. See private.purge_expired.
+-- How long invitations wait for a first sign-in: a person who never signs in has no account to delete. See private.purge_expired.
 create function private.invitations_last() returns interval
 language sql immutable parallel safe set search_path = ''
 as $$
   select interval '180 days'
 $$;
 
--- A list that is being sent and a person who signs in for the first time take turns: otherwise neither would see the other.
--- Many people may sign in at the same time.
+-- A list that is being sent and a person who signs in for the first time take turns: otherwise neither would see the other. Any
+-- number of people may sign in at the same time.
 create function private.lock_invitations(is_writing boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -63,8 +63,8 @@ begin
 end
 $$;
 
--- The mailbox of an address that Google says is this person's and that they still sign in with; not what a person can write
--- themselves. Null if there is none.
+-- The mailbox of the address that Google has verified as this person's and that they still sign in with, not one that a user can
+-- write themselves. Null if there is none.
 create function private.verified_mailbox(person uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -76,8 +76,8 @@ as $$
    limit 1
 $$;
 
--- Enrolls a person in what their address was invited to, once: the invitations are gone then, and their names with them. An
--- invitation to a course that has been made inactive lapses, as it takes no new enrollments.
+-- Enrolls a person in what their address was invited to, once: the invitations, and the names in them, are deleted. An invitation
+-- to a course that has been made inactive lapses, as it takes no new enrollments.
 create function private.accept_invitations(person uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ begin
   if address is null then
     return;
   end if;
-  -- Before the invitations, as whoever deletes a course does.
+  -- Before the invitations, in the order in which a deletion of a course locks them.
   perform from public.courses
     where id in (select course_id from private.invitations where private.mailbox(email) = address)
     order by id for share;
@@ -100,7 +100,7 @@ begin
     )
     select invited_by, array_agg(course_id), array_agg(group_label) from accepted group by invited_by
   loop
-    -- The history names who invited them.
+    -- The history names the admin who invited them.
     perform set_config('private.performer', coalesce(inviter::text, ''), true);
     insert into public.enrollments (user_id, course_id, group_label)
     select person, c.id, accepted.label
@@ -109,14 +109,14 @@ begin
     on conflict (user_id, course_id) do nothing;
   end loop;
   perform set_config('private.performer', '', true);
-  -- Those to deleted courses wait for the course. Nobody needs the list's name for this person any more.
+  -- Invitations to deleted courses wait for the course, but the list's name for this person is no longer needed.
   update private.deleted_rows set content = content || '{"full_name": null}'
    where relation = 'private.invitations' and private.mailbox(content ->> 'email') = address
      and content ->> 'full_name' is not null;
 end
 $$;
 
--- After a profile has been made, in the same transaction.
+-- When a profile is created, in the same transaction.
 create function private.accept_at_first_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,7 +133,7 @@ create trigger accept_invitations after insert on public.profiles
 revoke all on function private.invitations_last(), private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
   private.accept_at_first_sign_in() from public;
 
--- One page of who is invited to a course and has not signed in yet, latest first, as {rows, count}.
+-- One page of the people who are invited to a course and have not signed in yet, latest first, as {rows, count}.
 create function public.list_invitations(course uuid, first integer, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- Takes back the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that there were.
+-- Revokes the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that existed.
 -- People who have signed in have none.
 create function public.revoke_invitations(course uuid, emails text[]) returns text[]
 language plpgsql security definer set search_path = ''
@@ -178,7 +178,7 @@ begin
   if cardinality(emails) > 5000 then
     raise exception 'At most 5000 invitations can be revoked at once.' using errcode = '22023';
   end if;
-  -- Before the invitations, as whoever deletes the course does.
+  -- Before the invitations, in the order in which a deletion of the course locks them.
   perform from public.courses where id = course for key share;
   with gone as (
     delete from private.invitations

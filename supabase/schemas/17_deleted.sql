@@ -1,14 +1,14 @@
--- What admins delete is kept for thirty days, with all that goes with it, and can be restored exactly as it was.
+-- What admins delete is kept for thirty days, with everything that belongs to it, and can be restored exactly as it was.
 
--- A course or a video that has been deleted, by its own id.
+-- A deleted course or video, by its own id.
 create table private.deleted (
   id uuid primary key,
   kind text not null check (kind in ('course', 'video')),
   title text not null,
-  -- A course's own, or that of the course that the video was in.
+  -- The course itself, or the course that the video was in.
   course_id uuid not null,
   course_title text not null,
-  -- Counted at the deletion: who was enrolled in the course, or had begun the video.
+  -- Counted at the deletion: learners who were enrolled in the course, or had begun the video.
   learners integer not null,
   videos integer not null,
   deleted_by uuid references public.profiles (id) on delete set null,
@@ -18,7 +18,7 @@ create table private.deleted (
 create index deleted_at_idx on private.deleted (deleted_at desc, id);
 create index deleted_by_idx on private.deleted (deleted_by);
 
--- The rows that went with it. What learners did goes with their account, as it does everywhere.
+-- The rows deleted with it. What learners did is deleted with their account, as everywhere.
 create table private.deleted_rows (
   deleted uuid not null references private.deleted (id) on delete cascade,
   relation text not null,
@@ -37,15 +37,15 @@ alter table private.deleted enable row level security;
 alter table private.deleted_rows enable row level security;
 revoke all on table private.deleted, private.deleted_rows from public, anon, authenticated;
 
--- A deletion and a restoration write rows of many people. The deletion of an account locks its profile first, so both lock
--- the profiles before anything else of theirs, and in the same order: then they wait for each other instead of deadlocking.
+-- A deletion and a restoration write rows of many people. The deletion of an account locks its profile first, so both lock the
+-- profiles before anything else of theirs, and in the same order: then they wait for each other instead of deadlocking.
 create function private.lock_people(people uuid[]) returns void
 language sql set search_path = ''
 as $$
   select from public.profiles where id = any (people) order by id for key share
 $$;
 
--- Moves rows to private.deleted_rows in one statement: so nothing that is written meanwhile is lost between reading and deleting.
+-- Moves rows to private.deleted_rows in one statement, so that nothing written meanwhile is lost between reading and deleting.
 create function private.keep_rows(item uuid, relation regclass, key text, ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -60,8 +60,8 @@ begin
 end
 $$;
 
--- Of columns that were added since nothing is known: those that may be null are null, the others get their defaults. Columns that were
--- dropped are left out.
+-- Columns added since the deletion become null if they may be, and get their defaults otherwise. Columns dropped since are left
+-- out.
 create function private.restore_rows(item uuid, relation regclass) returns void
 language plpgsql set search_path = ''
 as $$
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- What learners have of a video is about to go, or is back.
+-- Before what learners have of a video goes, and after it has come back.
 create function private.renew_learning(video uuid, course uuid) returns void
 language sql set search_path = ''
 as $$
@@ -115,7 +115,7 @@ declare
   videos uuid[];
 begin
   perform private.require_admin();
-  -- From here on nobody enrolls in it, adds a video or delivers work.
+  -- From here on no one can enroll in it, add a video or deliver work.
   select * into present from public.courses where id = course for update;
   if not found then
     return false;
@@ -135,7 +135,7 @@ begin
   insert into private.deleted (id, kind, title, course_id, course_title, learners, videos, deleted_by)
   select course, 'course', present.title, course, present.title, count(*), cardinality(videos), (select auth.uid())
     from public.enrollments where course_id = course;
-  -- For triggers that would mention what goes with it.
+  -- For triggers that would record each row that goes with it.
   perform set_config('private.moving', course::text, true);
   perform private.keep_rows(course, 'private.watched', 'video_id', videos);
   perform private.keep_rows(course, 'private.counted_seconds', 'video_id', videos);
@@ -172,7 +172,7 @@ begin
     union select user_id from private.notes where video_id = video
     union select (select auth.uid())
   ));
-  -- Before the video, as push_learning does.
+  -- Before the video, in the order of push_learning.
   perform from private.learning_revisions r
     where r.course_id = home.id and (
       exists (select from private.watched w where w.user_id = r.user_id and w.video_id = video)
@@ -193,7 +193,7 @@ begin
   perform private.keep_rows(video, 'private.counted_seconds', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.notes', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.video_faults', 'video_id', array[video]);
-  -- For the trigger that would mention the transcript that goes with it.
+  -- For the trigger that would record the transcript that goes with it.
   perform set_config('private.moving', video::text, true);
   perform private.keep_rows(video, 'private.video_transcripts', 'video_id', array[video]);
   perform private.keep_rows(video, 'public.course_videos', 'id', array[video]);
@@ -202,9 +202,9 @@ begin
 end
 $$;
 
--- Restores what was deleted, all or nothing: ids, order, dates, enrollments and what learners did. Returns 'restored', also if
--- it has been restored before; 'gone' if it is not kept; 'no-course' if the course of a video is not there; 'in-the-way' if
--- something else has one of its ids.
+-- Restores what was deleted, all or nothing: ids, order, dates, enrollments and what learners did. Returns 'restored', also if it
+-- had been restored before; 'gone' if it is no longer kept; 'no-course' if the course of a video does not exist; 'in-the-way' if
+-- one of its ids is in use.
 create function public.restore_deleted(item uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -213,7 +213,7 @@ declare
   person uuid;
 begin
   perform private.require_admin();
-  -- It takes turns with first sign-ins, which look for the invitations that come back.
+  -- Takes turns with first sign-ins, which look for the invitations that come back.
   perform private.lock_invitations(is_writing => true);
   select * into kept from private.deleted where id = item and deleted_at > now() - interval '30 days' for update;
   if not found then
@@ -231,12 +231,12 @@ begin
     end if;
   end if;
 
-  -- For triggers that would take what is restored for something new.
+  -- For triggers that would treat what is restored as new.
   perform set_config('private.moving', item::text, true);
   perform private.restore_rows(item, 'public.courses');
   perform private.restore_rows(item, 'public.course_videos');
   perform private.restore_rows(item, 'private.video_transcripts');
-  -- Before the enrollments, which would make new ones.
+  -- Before the enrollments, which would create new ones.
   perform private.restore_rows(item, 'private.first_enrollments');
   perform private.restore_rows(item, 'public.enrollments');
   perform private.restore_rows(item, 'private.past_enrollments');
@@ -250,7 +250,7 @@ begin
     perform private.renew_learning(item, kept.course_id);
   end if;
   perform set_config('private.moving', '', true);
-  -- Who was invited and has signed in meanwhile.
+  -- People who were invited and have signed in meanwhile.
   for person in
     select p.id from private.invitations i
       join public.profiles p on private.mailbox(p.email) collate "C" = private.mailbox(i.email) where i.course_id = item
@@ -308,9 +308,9 @@ begin
 end
 $$;
 
--- Takes back a change of enrollments that was made to each of these people: those in the courses `ended` begin again with their
--- id and date, those in `added` end. False if one of them could not come back, because it is not kept any more or its course
--- or its learner is gone.
+-- Undoes a change of enrollments that was made for each of these people: those in the courses `ended` are restored with their id
+-- and date, those in `added` are deleted. False if one could not be restored, because it is no longer kept or its course or
+-- learner is gone.
 create function public.undo_enrollments(people uuid[], ended uuid[] default '{}', added uuid[] default '{}') returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -327,7 +327,7 @@ begin
      from (select distinct id from unnest(people) as given (id) order by id) listed;
 
   delete from public.enrollments where user_id = any (people) and course_id = any (added);
-  -- For triggers that would take them for new ones.
+  -- For triggers that would treat them as new.
   perform set_config('private.moving', 'enrollments', true);
   insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label)
   select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label

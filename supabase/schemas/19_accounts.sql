@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Makes the first admin, and any other. Only the database's owner may call it, as the dashboard's SQL editor and the CLI do:
--- it is not exposed by the API, and the API's roles may not run it.
+-- Makes the first admin, and any other. Only the database's owner may call it, as the dashboard's SQL editor and the CLI do: the
+-- API does not expose it, and its roles may not run it.
 create function private.make_admin(address text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -42,8 +42,8 @@ $$;
 
 revoke all on function private.make_admin(text) from public;
 
--- The opposite of make_admin, with the same restriction. Raises an error if there is nobody to change, and always leaves at
--- least one admin.
+-- The opposite of make_admin, with the same restriction. Raises an error if no admin has the address, and always leaves at least
+-- one admin.
 create function private.remove_admin(address text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -64,7 +64,7 @@ $$;
 
 revoke all on function private.remove_admin(text) from public;
 
--- The mailboxes of a person's account and of what they sign in with.
+-- The mailboxes of a person's account and of the identities they sign in with.
 create function private.own_mailboxes(person uuid) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -86,8 +86,8 @@ as $$
   )
 $$;
 
--- What the auth server's other tables hold about a person, as {table: [row]}: whatever they are, with their columns that are no
--- secret.
+-- What the auth server's other tables hold about a person, as {table: [row]}: any table with a user_id, without columns that may
+-- hold secrets.
 create function private.sign_in_records(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -280,7 +280,7 @@ begin
                order by d.deleted_at, d.id), '[]')
         from private.deleted d where d.deleted_by = caller
     ),
-    -- Whom they invited is about somebody else.
+    -- Who was invited is another person's data.
     'invitations_by_you', (
       select coalesce(json_agg(json_build_object('course_id', i.course_id, 'invited_at', i.invited_at)
                order by i.invited_at, i.id), '[]')
@@ -312,10 +312,10 @@ begin
 end
 $$;
 
--- With every deletion of a user, also in the dashboard, goes what names the person and does not go with the user's row. Their invitations; in
--- those that they sent, themselves; what the auth server keeps without a key to the user, such as a sign-in that was not finished;
--- and its log, if it keeps one in the database and these tables may be written. Named after the first of these: only the owner of
--- auth.users, which a migration is not, could drop the trigger.
+-- Whenever a user is deleted, also in the dashboard, this deletes what identifies the person and has no cascading key to the
+-- user's row: their invitations; their id in invitations that they sent; what the auth server keeps without such a key, such as
+-- an unfinished sign-in; and entries of its log, if it keeps one in the database and these tables may be written. It is named
+-- after the first of these, because only the owner of auth.users, which a migration is not, could drop the trigger.
 create function private.forget_invitations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -356,8 +356,8 @@ create trigger forget_invitations before delete on auth.users
 revoke all on function private.pairs_of(int4multirange), private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
   private.forget_invitations() from public;
 
--- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,
--- with a token that is still valid, it finds nobody and succeeds.
+-- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response, with
+-- a token that is still valid, it finds no user and succeeds.
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -367,7 +367,7 @@ begin
   if caller is null then
     raise exception 'Sign in to delete your account.' using errcode = '28000';
   end if;
-  -- In one order, and before anybody is counted: of two admins who leave at once the second finds that they are the last.
+  -- In one order, and before counting: of two admins who leave at once, the second finds that they are the last.
   perform from public.profiles where role = 'admin' or id = caller order by id for update;
   if exists (select from public.profiles where id = caller and role = 'admin') then
     perform private.require_admin();
@@ -388,7 +388,7 @@ begin
   if user_id = (select auth.uid()) then
     raise exception 'Your own account is deleted on the page ‘Device and data’.' using errcode = '22023';
   end if;
-  -- Locked, so that nobody becomes an admin between this look and the end.
+  -- Locked, so that the user cannot become an admin between this check and the deletion.
   perform from public.profiles where id = user_id for update;
   if exists (select from public.profiles where id = user_id and role = 'admin') then
     raise exception 'Admins are not deleted. Take the role back first.' using errcode = '22023';

@@ -34,8 +34,8 @@ $$;
 revoke all on function public.admin_access() from public, anon;
 grant execute on function public.admin_access() to authenticated;
 
--- A Google account has no password, and someone who has stolen its access token must not be able to set one: that would
--- outlast the token. The auth server asks for the current password only if there is one.
+-- A Google account has no password, and a thief with its access token must not be able to set one: that would outlast the token.
+-- The auth server asks for the current password only if there is one.
 create function private.refuse_first_password() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not
--- ours and gets cancelled. Only a download of all that is stored about somebody may take longer; PostgREST tells which function is
--- called. Admins keep the platform's time limit.
+-- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not ours
+-- and gets cancelled. Only a user's download of all their data may take longer; PostgREST passes the path, which names the
+-- function. Admins keep the platform's time limit.
 --
--- Nobody else asks for rows, of a table or of a function: what a request filters by is planned before rights are looked at, and each
--- regular expression in it leaves a megabyte or more in the connection, which other requests share.
+-- Only admins may ask for rows, of a table or of a function: a request's filters are planned before rights are checked, and each
+-- regular expression in them leaves a megabyte or more in the connection, which other requests share.
 create function private.before_request() returns void
 language plpgsql set search_path = ''
 as $$

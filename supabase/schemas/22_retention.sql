@@ -1,8 +1,9 @@
--- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned
--- and a session that nobody uses, thirty days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
--- a time.
+-- How long things are kept: deleted courses and videos thirty days, invitations 180 days, the history 365 days, the days on which
+-- people learned and unused sessions 400 days, the auth server's log and admins' sessions thirty days. Supabase's scheduler
+-- deletes what is older every night. Without it, changes that the history records and pushes delete a few rows each, but no
+-- sessions and no log.
 
--- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
+-- Deletes at most this many rows of each kind, and returns how many it deleted. It waits for no lock.
 create function private.purge_expired(most integer) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,7 +11,7 @@ declare
   gone bigint;
   total bigint := 0;
 begin
-  -- The rows first: what went with a large course is too much for one request.
+  -- The rows first: what was deleted with a large course is too much for one request.
   delete from private.deleted_rows
    where ctid = any (array(
      select r.ctid from private.deleted d join private.deleted_rows r on r.deleted = d.id
@@ -55,7 +56,7 @@ begin
 end
 $$;
 
--- As much at once as a statement may have written, so that it never grows beyond its time.
+-- As many at once as a statement may have written, so that the backlog cannot grow.
 create function private.purge_after_write() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,7 +66,7 @@ begin
 end
 $$;
 
--- Every change that the history records; push_learning does the same for what learners do.
+-- After every change that the history records; push_learning does the same for what learners do.
 create trigger purge_expired after insert on private.history
   for each statement execute function private.purge_after_write();
 
@@ -94,7 +95,8 @@ begin
 end
 $$;
 
--- Has the job run every night at two, India's time, if the server has pg_cron. Returns whether it does; may be called again.
+-- Schedules the job for two o'clock every night, India's time, if the server has pg_cron. Returns whether it is scheduled; may be
+-- called again.
 create function private.schedule_purge() returns boolean
 language plpgsql set search_path = ''
 as $$

@@ -1,17 +1,17 @@
 -- How a lecture is watched: which share of the learners saw each part, from the seconds that were really played. Never who, and
--- nothing of fewer than five people.
+-- nothing about fewer than five people.
 
--- Of learners who began the course, as many as can be looked at while somebody waits. By their random ids, so that they stand
--- for all.
+-- As many of the learners who began the course as can be read while an admin waits. Chosen by their random ids, so that they
+-- represent all.
 create function private.some_learners(course uuid, most bigint) returns setof uuid
 language sql stable set search_path = ''
 as $$
   select p.user_id from private.course_progress p where p.course_id = course order by p.user_id limit most
 $$;
 
--- Of each video of the course in playing order how many learners played any of it, and how much of it those have seen on average,
--- from 0 to 1: {learners, looked_at, videos: [{id, title, learners, seen}]}. `looked_at` is how many of the learners the counts are of.
--- `seen` is null if fewer than five played the video or nobody knows how long it is; `videos` is null with fewer than five learners.
+-- For each video of the course in playing order: how many learners played any of it, and how much of it they saw on average, from
+-- 0 to 1. As {learners, looked_at, videos: [{id, title, learners, seen}]}; `looked_at` is how many of the learners were counted.
+-- `seen` is null if fewer than five played the video or its length is unknown; `videos` is null with fewer than five learners.
 create function public.summarize_course_watching(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -45,9 +45,9 @@ begin
 end
 $$;
 
--- The share of learners who saw each of sixty parts of a video, from 0 to 1, among those who played any of it:
--- {looked_at, learners, duration_s, parts}. `looked_at` are at most 2,000 of those who began its course, and `learners` how many of
--- them played the video. `parts` is null if fewer than five did or nobody knows how long the video is.
+-- The share of learners who saw each of sixty parts of a video, from 0 to 1, among those who played any of it: {looked_at,
+-- learners, duration_s, parts}. `looked_at` is how many of those who began its course were counted, at most 2,000, and `learners`
+-- how many of them played the video. `parts` is null if fewer than five did or the video's length is unknown.
 create function public.summarize_video_watching(video uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ begin
     join private.watched w on w.user_id = learner.id and w.video_id = video
    where not isempty(w.spans);
   if learners >= 5 then
-    -- A part was seen if the second in its middle was.
+    -- A part counts as seen if the second in its middle was.
     select jsonb_agg(part.share order by part.place) into parts
       from (
         select place.place, round(avg((w.spans @> moment.second)::integer), 3) as share

@@ -1,7 +1,7 @@
--- What is said in each video, so that it can be read, searched and learned from where the video itself cannot be played. Learners
--- get it through the pull, admins through functions.
+-- What is said in each video, so that it can be read, searched and studied where the video itself cannot be played. Learners get
+-- it through the pull, admins through functions.
 
--- Whether these are lines of a transcript: [[second, text], …] in order. A second is a whole number. Twin of `cues` in
+-- Whether these are the lines of a transcript: [[second, text], …] in order, with whole seconds. Twin of `cues` in
 -- src/model/transcript.ts.
 create function private.are_cues(cues jsonb) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -16,7 +16,7 @@ begin
   end if;
   return (
     select bool_and(line.second >= line.earlier and line.text = private.trimmed(line.text) and length(line.text) between 1 and 1000)
-           -- Of all lines at once: a call for each takes ten times as long.
+           -- All lines at once: a call for each takes ten times as long.
            and private.without_hidden(string_agg(line.text, ' ')) = string_agg(line.text, ' ')
       from (
         select cue ->> 1 as text, (cue ->> 0)::numeric as second,
@@ -36,10 +36,10 @@ alter table public.course_videos add constraint course_videos_id_course_key uniq
 create table private.video_transcripts (
   video_id uuid primary key,
   course_id uuid not null,
-  -- What it is written in, as an ISO 639 code.
+  -- The language that it is written in, as an ISO 639 code.
   language text not null,
   cues jsonb not null,
-  -- Names one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
+  -- Identifies one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
   revision uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
   constraint video_transcripts_video_fkey foreign key (video_id, course_id)
@@ -51,7 +51,7 @@ create table private.video_transcripts (
 
 create index video_transcripts_course_idx on private.video_transcripts (course_id);
 
--- One state of all transcripts of a course, so that a pull reads none of them. A course that has never had any has no row.
+-- Identifies one state of all transcripts of a course, so that a pull reads none of them. A course that never had any has no row.
 create table private.transcript_revisions (
   course_id uuid primary key references public.courses (id) on delete cascade,
   revision uuid not null default gen_random_uuid()
@@ -60,7 +60,7 @@ create table private.transcript_revisions (
 alter table private.video_transcripts enable row level security;
 alter table private.transcript_revisions enable row level security;
 
--- Only if a text is new: a transcript that moves with its video stays what it was.
+-- Only if the text or language changes: a transcript that moves with its video keeps its revision.
 create function private.renew_transcript() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
   else
     touched := array(select course_id from before_rows union select course_id from after_rows);
   end if;
-  -- Not of a course that is going. In one order, so that concurrent changes of several courses wait for each other.
+  -- Not for a course that is being deleted. In one order, so that concurrent changes to several courses wait for each other.
   insert into private.transcript_revisions (course_id)
   select id from public.courses where id = any (touched) order by id
   on conflict (course_id) do update set revision = excluded.revision;
@@ -92,7 +92,8 @@ begin
 end
 $$;
 
--- A text of hundreds of kilobytes has no place in a history: its language and length stand for it. `item` is the video.
+-- A text of hundreds of kilobytes does not belong in a history: its language and number of lines are recorded. `item` is the
+-- video.
 create function private.record_transcripts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,7 +107,7 @@ begin
     select private.performer(), 'transcript', 'created', v.id, v.course_id, v.title, private.transcript_outline(t)
       from after_rows t join public.course_videos v on v.id = t.video_id order by v.id;
   elsif tg_op = 'DELETE' then
-    -- What goes with its video is not mentioned.
+    -- A transcript that is deleted with its video is not recorded.
     insert into private.history (actor, kind, action, item, course_id, title, before)
     select private.performer(), 'transcript', 'deleted', v.id, v.course_id, v.title, private.transcript_outline(t)
       from before_rows t join public.course_videos v on v.id = t.video_id order by v.id;
@@ -152,8 +153,8 @@ create trigger record_update after update on private.video_transcripts
 create trigger record_delete after delete on private.video_transcripts
   referencing old table as before_rows for each statement execute function private.record_transcripts();
 
--- Part of an answer of pull_mirror, and never the texts themselves, which would keep the courses waiting. `asked` is {root}; the
--- answer is {root, same: true} or {root, manifest: {course id: hash}}, of the learner's courses that have transcripts. Null asks for
+-- Part of an answer of pull_mirror, without the texts themselves, which would delay the courses. `asked` is {root}; the answer is
+-- {root, same: true} or {root, manifest: {course id: hash}}, for the learner's courses that have transcripts. Null asks for
 -- nothing.
 create function private.pull_transcript_manifest(learner uuid, asked jsonb) returns json
 language plpgsql stable strict set search_path = ''
@@ -168,7 +169,7 @@ begin
   select coalesce(jsonb_object_agg(r.course_id, private.transcripts_hash(r)), '{}') into manifest
     from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
    where e.user_id = learner;
-  -- Keys of jsonb are in order.
+  -- The keys of jsonb are always in the same order.
   current_root := left(encode(sha256(convert_to(manifest::text, 'UTF8')), 'hex'), 32);
   if asked ->> 'root' = current_root then
     return json_build_object('root', current_root, 'same', true);
@@ -177,7 +178,7 @@ begin
 end
 $$;
 
--- When the shape of what a device gets changes, so does the number, and with it all hashes.
+-- When the shape of what a device gets changes, raise the number in both: it changes all hashes.
 create function private.transcripts_hash(of_course private.transcript_revisions) returns text
 language sql immutable set search_path = ''
 as $$
@@ -193,10 +194,11 @@ $$;
 revoke all on function private.pull_transcript_manifest(uuid, jsonb), private.transcripts_hash(private.transcript_revisions),
   private.transcript_hash(uuid, uuid) from public;
 
--- The transcripts of one course, asked for as pull_mirror is asked for courses: `known` are hashes, or their beginnings. Returns
+-- The transcripts of one course, asked for in the same way as courses: `known` are hashes, or their beginnings. Returns
 --   {protocol, uid, course, hash, manifest: {video id: hash}, changed: [{video_id, hash, language, cues}]}
--- `hash` is that of the course in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
--- or there are none. What does not fit in one answer is left out of `changed`; the caller asks again with what it has by then.
+-- `hash` is the course's hash in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
+-- or the course never had any. What does not fit in one answer is left out of `changed`; the caller asks again with what it then
+-- has.
 create function public.pull_transcripts(course uuid, known private.sent_json default '[]', max_bytes integer default 524288) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -223,7 +225,7 @@ begin
   select coalesce(jsonb_object_agg(t.video_id, private.transcript_hash(t.video_id, t.revision)), '{}') into manifest
     from private.video_transcripts t where t.course_id = course and current_hash is not null;
 
-  -- Those of the first videos first.
+  -- The first videos' transcripts come first.
   for entry in
     select v.id, listed.hash
       from jsonb_each_text(manifest) as listed (video_id, hash)
@@ -234,7 +236,7 @@ begin
     select json_build_object('video_id', t.video_id, 'hash', entry.hash, 'language', t.language, 'cues', t.cues) into document
       from private.video_transcripts t where t.video_id = entry.id;
     size := size + octet_length(document::text);
-    -- One always travels, however large: otherwise the caller would ask for ever.
+    -- One is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
   end loop;
@@ -276,9 +278,9 @@ begin
 end
 $$;
 
--- Saves [{video, language, cues, seen_revision}], at most 100 at once. `seen_revision` is null where there was none. Returns for
--- each, in order, 'saved', also if it is so already, 'conflict' if somebody else has changed it since, or 'gone' if there is no
--- such video.
+-- Saves [{video, language, cues, seen_revision}], at most 100 at once. `seen_revision` is null if there was no transcript.
+-- Returns for each, in order, 'saved', also if it already has this text, 'conflict' if someone else has changed it since, or
+-- 'gone' if the video does not exist.
 create function public.save_transcripts(transcripts private.sent_json) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -296,7 +298,7 @@ begin
      or (select count(distinct value ->> 'video') from jsonb_array_elements(transcripts)) < jsonb_array_length(transcripts) then
     raise exception 'Each transcript needs a video of its own.' using errcode = '22023';
   end if;
-  -- In one order, so that two admins who save the same ones wait for each other; the course is locked by the videos' triggers alone.
+  -- In one order, so that two admins who save the same ones wait for each other; only the videos' triggers lock the course.
   perform from public.course_videos
     where id in (select (value ->> 'video')::uuid from jsonb_array_elements(transcripts)) order by id for key share;
   for draft in
@@ -319,7 +321,7 @@ begin
         outcomes := outcomes || 'saved'::text;
         continue;
       end if;
-      -- Somebody has saved one in between.
+      -- Someone else has saved one in between.
       select * into present from private.video_transcripts where video_id = draft.video for update;
     end if;
     if present.language = draft.language and present.cues = draft.cues then
@@ -335,7 +337,7 @@ begin
 end
 $$;
 
--- 'deleted', 'conflict' if somebody has changed it since, or 'gone' if there is none.
+-- 'deleted', 'conflict' if someone has changed it since, or 'gone' if there is none.
 create function public.delete_transcript(video uuid, seen_revision uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -350,7 +352,7 @@ begin
 end
 $$;
 
--- For a course that is duplicated: gives the videos `to` the transcripts of the videos `from`, [{from, to}]. A video that has one
+-- For a duplicated course: gives the videos `to` the transcripts of the videos `from`, [{from, to}]. A video that already has one
 -- keeps it. Returns how many were copied.
 create function public.copy_transcripts(copies private.sent_json) returns integer
 language plpgsql security definer set search_path = ''

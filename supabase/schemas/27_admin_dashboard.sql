@@ -1,7 +1,7 @@
--- What the admin dashboard shows: who learned lately, how courses go, and what waits for an admin.
+-- What the admin dashboard shows: recent activity, progress in courses, and what needs an admin's attention.
 
--- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or those with 'invitations' that are
--- older than fourteen days. A school that has no transcript at all misses none.
+-- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or any courses with 'invitations'
+-- that are older than fourteen days. A school without any transcripts is not asked for them.
 create function private.courses_in_need(kind text) returns setof uuid
 language sql stable set search_path = ''
 as $$
@@ -10,7 +10,7 @@ as $$
      and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
   union all
   select c.id from public.courses c
-   -- One look for each course: joined, all videos would be read.
+   -- One look-up per course: a join would read all videos.
    where kind = 'videos' and c.is_active
      and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
   union all
@@ -27,10 +27,10 @@ $$;
 
 revoke all on function private.courses_in_need(text) from public;
 
--- What the admin dashboard answers:
+-- What the admin dashboard shows:
 --   activity  the last thirty days, {day, learners, seconds}, the earliest first
---   courses   of the twelve active courses with the most learners {id, title, videos, enrolled, looked_at, began, completed}.
---             In a course with more than 5,000 learners the counts are of 5,000, picked by their random ids.
+--   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, looked_at, began, completed}. In a
+--   course with more than 5,000 learners, 5,000 are counted, chosen by their random ids.
 --   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
 --             without_transcript
 create function public.summarize_school() returns jsonb

@@ -1,7 +1,8 @@
--- What learners can show of a course: claimed once, and frozen. Whether a course has certificates says its column `certificate`.
+-- Proof that a learner has watched a course: claimed once, and never recalculated. The column `certificate` of a course says
+-- whether it offers one.
 
--- Sixty random bits in Crockford's base 32, which has no letters that pass for digits. Of a random id, the bytes that are wholly
--- random.
+-- Sixty random bits in Crockford's base 32, which has no letters that look like digits. Taken from those bytes of a random id
+-- that are fully random.
 create function private.new_certificate_code() returns text
 language sql volatile set search_path = ''
 as $$
@@ -9,7 +10,7 @@ as $$
     from (select uuid_send(gen_random_uuid()) as bytes) made, unnest('{0,1,2,3,4,5,9,10,11,12,13,14}'::integer[]) as p (place)
 $$;
 
--- As it is stored, however somebody has typed it; null if it cannot be a code. Twin of `codeOf` in src/lib/certificate-code.ts.
+-- As it is stored, however it was typed; null if it cannot be a code. Twin of `codeOf` in src/lib/certificate-code.ts.
 create function private.certificate_code(typed text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -20,14 +21,14 @@ $$;
 create table private.certificates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- No reference: it stays when the course is deleted, which may come back.
+  -- Not a reference: it stays when the course is deleted, which may be restored.
   course_id uuid not null,
   -- As they were when it was claimed.
   learner_name text not null,
   course_title text not null,
   seconds integer not null,
   videos integer not null,
-  -- The day on which the server counted the last second that it needed, in India.
+  -- The day in India on which the server counted the last second that it needed.
   completed_on date not null,
   issued_at timestamptz not null default now(),
   revoked_at timestamptz,
@@ -67,7 +68,7 @@ as $$
     'reason', certificate.reason)
 $$;
 
--- The learner's own, for the pull, or null if there are none.
+-- The learner's own certificates, for the pull, or null if there are none.
 create function private.certificates_of(learner uuid) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -78,7 +79,7 @@ begin
 end
 $$;
 
--- What the lists of learners tell of one: {code, issued_at, revoked_at}, or null if there is none.
+-- What the lists of learners show of a certificate: {code, issued_at, revoked_at}, or null if there is none.
 create function private.certificate_of(learner uuid, course uuid) returns json
 language sql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -86,8 +87,8 @@ as $$
     from private.certificates c where c.user_id = learner and c.course_id = course
 $$;
 
--- What counts for a certificate of the course, a row for each video: its length, how many of its seconds the server has counted while it
--- showed what it shows now or the same lecture, and the day on which nine tenths of it were reached.
+-- What counts for a certificate of the course, a row for each video: its length, how many of its seconds the server has counted
+-- under its present id or one of the same lecture, and the day on which they reached nine tenths.
 create function private.certified_seconds(learner uuid, course uuid)
 returns table (video_id uuid, duration_s integer, seconds integer, reached_on date)
 language plpgsql stable set search_path = ''
@@ -120,7 +121,7 @@ begin
     seconds := coalesce((select private.length_of(range_agg(s) * whole) from unnest(counted.pieces) s), 0);
     reached_on := null;
     if seconds >= 0.9 * counted.length then
-      -- The day is looked for by halves. What came before a half is united once, so each piece is read about twice.
+      -- The day is found by binary search. What precedes the searched half is united once, so each piece is read about twice.
       first := 1;
       last := cardinality(counted.days);
       before := '{}';
@@ -141,11 +142,11 @@ begin
 end
 $$;
 
--- Gives the caller their certificate of a course, or the one that they have: {outcome: 'issued', certificate}, or
--- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played at the pace of the budget, or
--- whose length no admin's player has told: learners could agree on a short one. None is missing where it was watched in less than half
--- the time since the first enrollment in the course, as may be if a video has come from another one. {outcome: 'not-offered'} without an
--- enrollment, or if the course has none.
+-- Issues the caller's certificate of a course, or returns the existing one, as {outcome: 'issued', certificate}. Otherwise
+-- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played within the budget, or whose
+-- length no admin's player has reported (learners could agree on a short one). `missing` is empty if more was watched than double
+-- speed allows since the first enrollment in the course, as can happen when a video has moved from another course. {outcome:
+-- 'not-offered'} without an enrollment, or if the course offers none.
 create function public.claim_certificate(course uuid, learner_name text) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -178,7 +179,7 @@ begin
            max(k.reached_on) as day
       into seen
       from private.certified_seconds(caller, course) k;
-    -- When so much can have been played, at double speed.
+    -- The earliest time at which this much could have been played at double speed.
     select f.enrolled_at + seen.seconds * interval '0.5 s' into since
       from private.first_enrollments f where f.user_id = caller and f.course_id = course;
     if seen.videos = 0 or seen.missing is not null or since > now() then
@@ -193,9 +194,8 @@ begin
 end
 $$;
 
--- For anybody who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, issued_on, revoked_on}, or
--- null.
--- It tells nothing else, and reads one row by an index.
+-- For anyone who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, issued_on,
+-- revoked_on}, or null. It reveals nothing else, and reads one row by an index.
 create function public.verify_certificate(code text) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -210,15 +210,15 @@ end
 $$;
 
 -- One page of a course's certificates, the latest first, as {rows, count, without_length}. The query is part of a name, or the
--- beginning of a code. `without_length` are the titles of videos whose length no admin's player has told: until then nobody can
--- have a certificate.
+-- beginning of a code. `without_length` are the titles of videos whose length no admin's player has reported: until then no one
+-- can get a certificate.
 create function public.list_certificates(course uuid, query text, first integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   wanted constant text := '%' || regexp_replace(btrim(coalesce(query, '')), '([\\%_])', '\\\1', 'g') || '%';
-  -- Null, which matches nothing, if it has no character of a code.
+  -- Null, which matches nothing, if the query has no character that a code can have.
   code_begins constant text := nullif(translate(upper(regexp_replace(left(query, 60), '[^0-9A-Za-z]', '', 'g')), 'OIL', '011'), '') || '%';
 begin
   perform private.require_admin();
@@ -254,7 +254,8 @@ begin
 end
 $$;
 
--- Corrects the name on a certificate, and revokes it for a reason or, with none, makes it valid again. Returns whether it is there.
+-- Corrects the name on a certificate, and revokes it with a reason or, without one, makes it valid again. Returns whether it
+-- exists.
 create function public.change_certificate(certificate uuid, learner_name text, reason text) returns boolean
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$

@@ -1,4 +1,5 @@
-// Size budgets from docs/decisions/0006, of files with gzip. Those of visits are in tests/e2e/budgets.spec.ts.
+// Size budgets from docs/decisions/0006 for files, with gzip. Those for visits are in
+// tests/e2e/budgets.spec.ts.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'

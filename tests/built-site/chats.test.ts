@@ -1,4 +1,4 @@
-// The chats on public pages begin with what they are about.
+// Chats from public pages begin with the page that they are about.
 import { expect, test } from 'vitest'
 import { href } from '../../src/routes.ts'
 import { addressOf, all, open, textOf } from '../support/built-pages.ts'
@@ -18,7 +18,7 @@ async function messagesOf(path: string, name: RegExp): Promise<string[]> {
   })
 }
 
-test('Every chat begins with the page that the visitor is looking at, in their words', async () => {
+test('Every chat begins with the page that the visitor is looking at, in the page’s language', async () => {
   const known = new Set<string>()
   for (const { path, title } of services) {
     const message = `Hello, I’d like to know more about ${title}.`
@@ -30,7 +30,7 @@ test('Every chat begins with the page that the visitor is looking at, in their w
     expect(messages, id).toEqual([expect.stringMatching(/^Hello, I’d like to know more about .+\.$/)])
     known.add(messages[0] ?? '')
   }
-  // Two services have the same title only if they are the same.
+  // Two services with the same title would be the same service.
   expect(known.size).toBe(new Set(services.map(({ title }) => title)).size + others.length)
 })
 

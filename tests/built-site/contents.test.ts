@@ -1,4 +1,4 @@
-// What stands on the public pages, as far as it is more than their texts.
+// The content of the public pages that is more than their texts.
 import { expect, test } from 'vitest'
 import type { ServiceId } from '../../src/generated/service-routes.ts'
 import { href, type SinglePageId } from '../../src/routes.ts'

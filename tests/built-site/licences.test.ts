@@ -1,4 +1,4 @@
-// The licences of the packages in the built site travel with it.
+// The built site includes the licences of its packages.
 import { expect, test } from 'vitest'
 import { isAllowed, productionPackages } from '../../dev/scripts/licences.mjs'
 import { href } from '../../src/routes.ts'
@@ -16,7 +16,7 @@ const listed = async () => {
   )
 }
 
-test('The built site has the licences of its code, its worker’s, its fonts and its icons, and no other', async () => {
+test('The built site has exactly the licences of its code, its worker, its fonts and its icons', async () => {
   const names = (await listed()).map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([

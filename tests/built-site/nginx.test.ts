@@ -1,4 +1,4 @@
-// A real nginx with the configuration from the build, asked over HTTP.
+// A real nginx with the configuration from the build, tested over HTTP.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ test('nginx redirects every other spelling of a page’s address to the canonica
   }
 })
 
-test('nginx refuses every path that a redirect could carry to another site', async () => {
+test('nginx refuses every path with which a redirect could lead to another site', async () => {
   for (const path of hostilePaths) {
     const { status, headers } = await askRaw(nginx.origin, path)
     expect([path, status, headers.get('location')]).toEqual([path, 400, null])
@@ -112,7 +112,7 @@ test('nginx sends the site’s security and caching headers with every kind of f
   }
 })
 
-test('nginx names the rules of what may be fetched ahead with public pages only', async () => {
+test('nginx names the rules for what may be fetched ahead only with public pages', async () => {
   for (const { path, area } of (routes as readonly Route[]).filter(({ path }) => !path.includes(':'))) {
     const { headers } = await get(path)
     expect(headers.get('speculation-rules'), path).toBe(area === 'site' ? '"/speculation-rules.json"' : null)
@@ -134,7 +134,7 @@ test('nginx compresses text, sets the manifest’s type and answers 304 for an u
   expect(again.status).toBe(304)
 })
 
-test('nginx answers every path with the file and headers of the server that the browser tests open', async () => {
+test('nginx answers every path with the same file and headers as the server of the browser tests', async () => {
   const compared = [
     ...['content-security-policy', 'cache-control', 'cross-origin-opener-policy', 'permissions-policy'],
     ...['referrer-policy', 'speculation-rules', 'x-content-type-options'],
@@ -146,7 +146,7 @@ test('nginx answers every path with the file and headers of the server that the 
     const part = (answer: Response) => [
       answer.status,
       ...compared.map((name) => answer.headers.get(name)),
-      // Scripts have two names for their type.
+      // There are two names for the type of scripts.
       answer.headers.get('content-type')?.replace('application/javascript', 'text/javascript').toLowerCase(),
     ]
     expect(part(theirs), path).toEqual(part(ours))

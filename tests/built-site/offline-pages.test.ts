@@ -1,4 +1,4 @@
-// The files from which the service worker makes pages without a network. That it does, the browser tests show.
+// The files from which the service worker makes pages without a network. The browser tests show that it does.
 import { expect, test } from 'vitest'
 import { type PagePack, unpackPages } from '../../src/lib/page-pack.ts'
 import { href } from '../../src/routes.ts'
@@ -10,7 +10,7 @@ import { publicPagesIn } from '../support/public-pages.ts'
 const built = new BuiltSite(builtFolder)
 
 test.each(['en', 'hi'] as const)(
-  'The worker keeps every public page in %s, and each is the page that the server has',
+  'The worker stores every public page in %s, and each is the page that the server has',
   async (language) => {
     const files = (await built.precached()).filter((file) => pagesFile.exec(file)?.[1] === language)
     expect(files).toHaveLength(1)

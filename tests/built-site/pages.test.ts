@@ -1,4 +1,5 @@
-// What every public page has in its HTML: it can be read, and left for every other page, before any code runs.
+// What every public page has in its HTML: it can be read, and links to every other page, before any code
+// runs.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +25,7 @@ test.each(pages)('$path is complete in its HTML: title, one heading, and its lan
   expect(textOf(one(page, 'main')).length).toBeGreaterThan(150)
 })
 
-test('Every page has the class names that the styles know', async () => {
+test('Every page has the class names that the styles use', async () => {
   const files = (await readdir(join(builtFolder, 'assets'))).filter((file) => file.endsWith('.css'))
   const styles = await Promise.all(files.map((file) => readFile(join(builtFolder, 'assets', file), 'utf8')))
   const known = new Set([...styles.join('').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))
@@ -55,7 +56,7 @@ test.each(['en', 'hi'] as const)(
   },
 )
 
-test('Every link within the site leads to a page of it', async () => {
+test('Every link within the site leads to one of its pages', async () => {
   for (const { path } of pages) {
     const known = (routes as readonly Route[])
       .filter(({ area }) => area !== 'site')
@@ -81,7 +82,7 @@ test('Every link of a Hindi page leads to Hindi pages, except the one to the log
   }
 })
 
-test('The switches of every page lead to the same page in the other language', async () => {
+test('The language switches of every page lead to the same page in the other language', async () => {
   for (const { id, path, language } of pages) {
     const other = pages.find((page) => page.id === id && page.language !== language) as PublicPage
     const page = await open(path)
@@ -92,7 +93,7 @@ test('The switches of every page lead to the same page in the other language', a
   }
 })
 
-test('No page asks for anything on another host', async () => {
+test('No page requests anything from another host', async () => {
   for (const { path } of pages) {
     const page = await open(path)
     const asked = all(
@@ -129,7 +130,7 @@ test('Every section is named by a heading that exists, no id is given twice, and
   }
 })
 
-test('Of a page’s questions at most one is open at a time, and none at first', async () => {
+test('At most one of a page’s questions is open at a time, and none at first', async () => {
   for (const { path } of pages) {
     const questions = all(await open(path), 'main details')
     expect(new Set(questions.map((question) => question.getAttribute('name'))).size, path).toBe(
@@ -142,7 +143,7 @@ test('Of a page’s questions at most one is open at a time, and none at first',
   }
 })
 
-test('No page has a button that could not do anything without code, but for those of the colours', async () => {
+test('No page has a button that does nothing without code, except those for the colours', async () => {
   for (const { path } of pages) {
     const idle = all(await open(path), 'button:not([popovertarget])')
     expect(
@@ -172,7 +173,7 @@ test('The header has the tagline, its five entries and the link to the login pag
   }
 })
 
-test('The header marks the page that is open', async () => {
+test('The header marks the open page', async () => {
   for (const { label, path } of publicPages.filter(({ id }) =>
     ['home', 'about', 'faq', 'contact'].includes(id),
   )) {
@@ -198,7 +199,7 @@ test('The footer of every page has its links, the year and the credit', async ()
   }
 })
 
-test('A path that does not exist is not found, in the language of its beginning', async () => {
+test('A path that does not exist is not found, in the language of its first part', async () => {
   for (const [path, language, text] of [
     ['/no/such/page', 'en', 'Oops! Page not found'],
     ['/services/unknown', 'en', 'Oops! Page not found'],

@@ -43,7 +43,7 @@ test('No two pages of a language have the same title or the same description', a
   expect(seen.descriptions.size).toBe(pages.length)
 })
 
-test('Public pages carry their structured data as valid JSON, beside a policy that allows no scripts in the page', async () => {
+test('Public pages carry their structured data as valid JSON, along with a policy that allows no inline scripts', async () => {
   for (const [path, types] of [
     [href('home'), ['Organization']],
     [href('faq'), ['FAQPage']],
@@ -57,7 +57,7 @@ test('Public pages carry their structured data as valid JSON, beside a policy th
   }
 })
 
-test('No page has a script of its own in it, which the policy would block', async () => {
+test('No page has an inline script, which the policy would block', async () => {
   for (const { path } of pages) {
     const scripts = all(await open(path), 'script:not([src])')
     expect(
@@ -88,7 +88,7 @@ test('The login pages, the app shell and the not-found page are marked noindex',
     expect(one((await open(path)).head, 'meta[name=robots]').getAttribute('content'), path).toBe('noindex')
 })
 
-/** Width and height, as they stand at the beginning of a PNG or WebP file. */
+/** Width and height, read from the beginning of a PNG or WebP file. */
 function sizeOf(picture: Buffer): string {
   if (picture.toString('latin1', 1, 4) === 'PNG')
     return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`

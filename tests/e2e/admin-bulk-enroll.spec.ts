@@ -1,9 +1,9 @@
-// What of enrolling many in a course needs the worker of the built app; the rest is in tests/component/admin.
+// The parts of bulk enrollment that need the built app's worker; the rest is in tests/component/admin.
 import type { Page } from '@playwright/test'
 import { openLearners } from '../support/e2e/learners-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('A file of addresses is read beside the page, which answers keys meanwhile, can be stopped, and has a limited size', async ({
+test('A file of addresses is read in a worker while the page responds to keys, can be cancelled, and has a limited size', async ({
   page,
   app,
 }) => {
@@ -16,7 +16,7 @@ test('A file of addresses is read beside the page, which answers keys meanwhile,
       .locator('input[type="file"]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-  await test.step('its reading is cancelled, and goes on beside what is typed', async () => {
+  await test.step('reading it can be cancelled, and continues while the admin types', async () => {
     let letGo = () => {}
     const released = new Promise<void>((resolve) => {
       letGo = resolve
@@ -40,7 +40,7 @@ test('A file of addresses is read beside the page, which answers keys meanwhile,
 
   await test.step('one of 20,000 columns by 500,000 rows is refused', async () => {
     const processorSeconds = await measureProcessor(page)
-    // One wide row over short ones.
+    // One wide row above short ones.
     await upload('wide.csv', `${'a,'.repeat(20_000)}${'\nb'.repeat(500_000)}`)
     await expect(dialog.getByRole('alert')).toHaveText(
       'wide.csv has more than 100 columns. Keep the column of addresses and delete the others.',
@@ -49,7 +49,7 @@ test('A file of addresses is read beside the page, which answers keys meanwhile,
   })
 })
 
-/** Tells what the page's main thread has used of a processor from now on. */
+/** Returns a function that says how much processor time the page's main thread has used since. */
 async function measureProcessor(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -10,7 +10,7 @@ import {
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// Admins work online: the worker does nothing for them but take time.
+// Admins work online: the worker only costs time here.
 
 test('A course is created with three videos, watched by a learner on another device, and deleted', async ({
   page,
@@ -72,7 +72,7 @@ test('A course is created with three videos, watched by a learner on another dev
     await expect(device.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
 
-  await test.step('the admin deletes it, told that one learner will lose access', async () => {
+  await test.step('the admin deletes it after reading that one learner will lose access', async () => {
     await page.getByRole('link', { name: 'Courses', exact: true }).click()
     await expect(page.getByRole('link', { name: `1 learner of ${title}` })).toBeVisible()
     await page.getByRole('button', { name: `Delete ${title}` }).click()

@@ -1,12 +1,13 @@
-// What of the courses needs a real browser's history and network; the rest is in tests/component/admin.
+// The parts of the course pages that need a real browser's history and network; the rest is in
+// tests/component/admin.
 import { href } from '../../src/routes.ts'
 import { addVideo, courseTitle, news, openCourses, openNewCourse } from '../support/e2e/courses-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { asStored, storedCourses } from '../support/stored-content.ts'
 
-// Admins work online: the worker does nothing for them but take time.
+// Admins work online: the worker only costs time here.
 
-test('What was typed is not lost by the browser’s back button without a question, nor while the network is away, and is saved when it is back', async ({
+test('The browser’s back button asks before typed input is lost; offline, the input stays, and it is saved when the network is back', async ({
   page,
   app,
   goOffline,

@@ -5,18 +5,18 @@ import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { giveVideos, storedTitles } from '../support/stored-content.ts'
 
-// Admins work online: the worker does nothing for them but take time.
+// Admins work online: the worker only costs time here.
 
 const course = 'Panchakarma Foundations'
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag ${title}`, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const lessons = (...numbers: number[]) => numbers.map((number) => `Lesson ${number}`)
 
-/** Where a video is now, in the words of the page. */
+/** The page's announcement of where a video is now. */
 const saidAt = (page: Page, title: string, position: string) =>
   page.getByRole('status').filter({ hasText: `${title} is now at position ${position}.` })
 
-/** How many moves were sent; null before the list is asked for again, which is after the last of them. */
+/** How many moves were sent; null until the list is requested again, which is after the last of them. */
 function movesSent({ proxy }: ServedApp): number | null {
   const isMove = ({ path }: { path: string }) => path.startsWith(movesApi.path)
   const asked = proxy.requests.filter((request) => isMove(request) || request.path.startsWith(videosApi.path))
@@ -24,7 +24,7 @@ function movesSent({ proxy }: ServedApp): number | null {
   return last && !isMove(last) ? asked.filter(isMove).length : null
 }
 
-/** Up to where it would be dropped. */
+/** Drags to the position without dropping. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await handle(page, from).hover()
   await page.mouse.down()
@@ -47,7 +47,7 @@ test('An admin drags a video to another place with the mouse, where it stays whi
     await expect(handle(page, 'Lesson 4')).toHaveCSS('touch-action', 'none')
     const held = app.proxy.hold(movesApi)
     await drag(page, 'Lesson 4', 'Lesson 2')
-    // It is dropped where the page has seen it, which may be some moves of the mouse behind.
+    // It is dropped where the page has registered it, which may lag some mouse moves behind.
     await expect(saidAt(page, 'Lesson 4', '2 of 5')).toBeAttached()
     await page.mouse.up()
     await held.reached
@@ -94,7 +94,7 @@ test('An admin drags a video to another place with the mouse, where it stays whi
       })
     await touch('touchStart', from.y)
     for (let step = 1; step <= 12; step++) await touch('touchMove', from.y + ((to.y - from.y) * step) / 12)
-    // As with the mouse: dropped where the page has seen it.
+    // As with the mouse: dropped where the page has registered it.
     await expect(saidAt(page, 'Lesson 3', '1 of 5')).toBeAttached()
     await touch('touchEnd')
     await expect(shownTitles(page)).toHaveText(lessons(3, 1, 4, 2, 5))

@@ -19,7 +19,7 @@ async function tracesOf(page: Page): Promise<string[]> {
     if (typeof value === 'string' && value.length > 12) texts.add(value)
     return value
   })
-  // The home page shows the beginning of one course to everybody.
+  // The home page shows everyone the beginning of one course.
   const isPublic = (text: string) => [demoCourse.title, ...demoCourse.videos].some((shown) => shown === text)
   return [...texts].filter((text) => !isPublic(text))
 }

@@ -1,4 +1,5 @@
-// Size budgets from docs/decisions/0006, of visits as they travel, with their headers. Those of files are in tests/built-site.
+// Size budgets from docs/decisions/0006 for visits, as transferred, with headers. Those for files are in
+// tests/built-site.
 import type { Page, Request } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
@@ -6,15 +7,18 @@ import { expect, test } from '../support/e2e/test.ts'
 
 const KiB = 1024
 
-/** Notes the code and styles that the page itself asks for from now on; the sizes are those on the wire, with headers. */
-/** What brings transcripts, once the courses are there: no screen waits for it. */
+/** Fetches transcripts once the courses are there: no screen waits for it. */
 const comesLater = /^assets\/transcripts-/
 
+/**
+ * Notes the code and styles that the page itself requests from now on; sizes are as transferred, with
+ * headers.
+ */
 function watchCode(page: Page): () => Promise<{ files: string[]; bytes: number; scripts: string[] }> {
   const requests = new Map<string, Request>()
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.slice(1)
-    // What is asked for again, a module that was fetched to be in the cache, is in the cache.
+    // A repeated request, for a module that was prefetched, is served from the cache.
     if (/\.(js|css)$/.test(file) && !comesLater.test(file) && !requests.has(file)) requests.set(file, request)
   })
   return async () => {
@@ -30,10 +34,10 @@ function watchCode(page: Page): () => Promise<{ files: string[]; bytes: number; 
   }
 }
 
-test('A first visit to the home page asks for at most four files of code and styles, 20 KiB with their headers, and a touch neither for the backend’s client nor for the learner area’s database', async ({
+test('A first visit to the home page requests at most four files of code and styles, 20 KiB with their headers, and a touch neither for the backend’s client nor for the learner area’s database', async ({
   page,
 }) => {
-  // The headless shell has a pointer at 0, 0, and to the page it sometimes seems to move. Nobody has touched the page yet.
+  // The headless shell has a pointer at 0, 0 that sometimes seems to move. No one has touched the page yet.
   await page.addInitScript(() =>
     window.addEventListener(
       'pointerover',
@@ -63,7 +67,7 @@ for (const [title, path, open] of [
   ['dashboard', href('dashboard'), (page: Page) => signInAs(page, 'Demo Learner')],
   ['list of courses', href('admin-courses'), signInAsAdmin],
 ] as const)
-  test(`A cold ${title} asks for all of its code at once: whatever it needs is named by its document`, async ({
+  test(`A cold ${title} requests all of its code at once: its document names everything that it needs`, async ({
     page,
     openDevice,
   }) => {
@@ -87,13 +91,13 @@ for (const [title, path, open] of [
     const named = (await response?.text()) ?? ''
     expect(files.filter((file) => !named.includes(file))).toEqual([])
     if (path === href('dashboard')) {
-      // Beside the code, and not again behind it.
+      // Loaded with the code, and not again after it.
       await expect(cold.getByText('Up to date')).toBeVisible()
       expect(questions).toHaveLength(1)
     }
   })
 
-test('A cold dashboard loads at most 225 KiB of code and styles with their headers, the backend’s client included', async ({
+test('A cold dashboard loads at most 225 KiB of code and styles with their headers, including the backend’s client', async ({
   page,
 }) => {
   const codeOf = watchCode(page)

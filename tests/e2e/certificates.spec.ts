@@ -1,4 +1,4 @@
-// From the last video to the paper in a frame.
+// From the last video to the printed certificate.
 import type { Locator, Page } from '@playwright/test'
 import { spelledCode } from '../../src/lib/certificate-code.ts'
 import { href } from '../../src/routes.ts'
@@ -10,7 +10,7 @@ import { haveWatched } from '../support/e2e/watched.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 import { readPrinted } from '../support/printed.ts'
 
-/** Has certificates, and nothing of it is watched. */
+/** Has certificates, and none of it is watched. */
 const title = 'Panchakarma Foundations'
 const earned = { title: 'Kshar Sutra for Anorectal Disorders', code: '4H8RT6VCN2KE' }
 const claimAddress = '/rest/v1/rpc/claim_certificate'
@@ -27,14 +27,14 @@ async function openDialog(page: Page): Promise<void> {
 
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Get certificate' }).click()
 
-/** A4 on its side, in points. */
+/** A4 in landscape, in points. */
 const a4 = { width: 842, height: 595 }
 const cssSize = { preferCSSPageSize: true }
 
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('A learner who has watched every video gets a certificate with their name, which opens, prints on one page and leads to its check without a connection', async ({
+  test('A learner who has watched every video gets a certificate with their name, which opens, prints on one page and links to its verification, all offline', async ({
     page,
     app,
     goOffline,
@@ -81,7 +81,7 @@ test.describe('With the worker', () => {
   })
 })
 
-test('A claim that fails says why; made again after a lost answer with another name, it tells the name that was issued', async ({
+test('A claim that fails says why; repeated after a lost answer with another name, it shows the name that was issued', async ({
   page,
   app,
   expectConsoleError,
@@ -91,7 +91,7 @@ test('A claim that fails says why; made again after a lost answer with another n
   await openDialog(page)
   expectConsoleError(/Failed to load resource/)
   await page.route(`**${claimAddress}`, async (route) => {
-    // The server has done it, and its answer is lost.
+    // The server has processed it, but its answer is lost.
     await route.fetch()
     await route.abort()
   })
@@ -116,7 +116,7 @@ test('A claim that fails says why; made again after a lost answer with another n
   expect(issued).toHaveLength(1)
 })
 
-test('Where the server has counted less than the device knows of, the claim names the videos and leads to them', async ({
+test('If the server has counted less than the device shows, the claim names the videos and links to them', async ({
   page,
   app,
 }) => {
@@ -147,7 +147,7 @@ test('Without a connection the dialog says that it needs one', async ({ page, ap
   await expect(card(page, title).getByRole('button', { name: 'Get your certificate' })).toBeFocused()
 })
 
-test('The demo’s learner has a certificate; revoked, it says so and why, and is not printed as a valid one', async ({
+test('The demo’s learner has a certificate; once revoked, it shows that and why, and is not printed as a valid one', async ({
   page,
   app,
 }) => {
@@ -190,7 +190,7 @@ test('An address with a code that is not the learner’s says that there is none
   await expect(paper(page)).toContainText(earned.title)
 })
 
-test('A certificate finds room at any width, with names of a hundred letters', async ({ page, app }) => {
+test('A certificate fits at any width, with names of a hundred letters', async ({ page, app }) => {
   for (const name of ['W'.repeat(100), 'கிருஷ்ணமூர்த்தி '.repeat(6).slice(0, 100).trim()]) {
     await app.sql(
       `with named as (update private.certificates set learner_name = $2 where code = $1)

@@ -1,4 +1,4 @@
-// Where a learner stopped is offered again, on every device of theirs.
+// Where a learner stopped is offered again, on each of their devices.
 import type { Page } from '@playwright/test'
 import { signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('The card and the player offer the last opened video, until its learner signs out and again when they are back', async ({
+test('The card and the player offer the last opened video until its learner signs out, and again when they return', async ({
   page,
 }) => {
   await expect(offerOnDashboard(page)).toHaveCount(0)

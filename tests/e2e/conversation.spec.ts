@@ -1,8 +1,9 @@
-// A link to hand on, from a service's page. What its chats begin with is read in tests/built-site/chats.test.ts.
+// Sharing a link from a service's page. The first messages of its chats are tested in
+// tests/built-site/chats.test.ts.
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('Share on a service’s page opens the device’s own dialog; where there is none, it copies the link or says where it is, and moves nothing', async ({
+test('Share on a service’s page opens the device’s own dialog; without one, it copies the link or shows where it is, and nothing moves', async ({
   page,
   context,
 }) => {
@@ -13,7 +14,7 @@ test('Share on a service’s page opens the device’s own dialog; where there i
   const share = page.getByRole('main').getByRole('button', { name: 'Share' })
   const note = page.getByRole('main').getByRole('status')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // It could not do anything yet.
+  // Hidden until the page's code is loaded, which the pointer starts.
   await page.getByRole('main').hover()
   await expect(share).toBeVisible()
   const title = page.getByRole('heading', { level: 1 })
@@ -54,14 +55,14 @@ test('Share on a service’s page opens the device’s own dialog; where there i
     expect(await title.boundingBox()).toEqual(before)
   })
 
-  await test.step('The next page does not say so any more', async () => {
+  await test.step('The next page no longer shows that', async () => {
     const related = page.getByRole('region', { name: 'More help with academic writing' })
     await related.getByRole('link').first().click()
     await expect(page).not.toHaveURL(/thesis-writing/)
     await expect(page.getByText('Link copied')).toHaveCount(0)
   })
 
-  await test.step('Where even copying fails, it says where the link is', async () => {
+  await test.step('If even copying fails, it shows where the link is', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
     })

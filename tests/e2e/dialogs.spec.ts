@@ -1,5 +1,5 @@
-// Every dialog of learners and of the site is opened, closed and opened again in the ways in which dialogs have gone wrong;
-// tests/component/admin/dialogs.test.ts does it to those of the admin area.
+// Every dialog of learners and of the site is opened, closed and opened again in ways in which dialogs have
+// failed before; tests/component/admin/dialogs.test.ts does the same for the admin area.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const course = 'Panchakarma Foundations'
 
 type Way = {
   dialog: Locator
-  /** What has the focus as it opens. */
+  /** What has the focus when it opens. */
   home: Locator
   /** What opens it, if it is not `home`. */
   key?: string
@@ -41,7 +41,7 @@ async function openDevice(page: Page): Promise<void> {
   await openDevicePage(page)
 }
 
-/** By the file that makes it: comes to its page from another one. */
+/** By the file with the dialog: goes to its page from another one. */
 const walks: Record<string, Walk> = {
   'src/app/account/ClaimDialog.tsx': async (page, app) => {
     await haveWatched(app, course)
@@ -90,7 +90,7 @@ const walks: Record<string, Walk> = {
   },
 }
 
-test('Every file that makes a dialog is walked through here or among the component tests', () => {
+test('Every file with a dialog is covered here or in the component tests', () => {
   const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   )
@@ -101,7 +101,9 @@ test('Every file that makes a dialog is walked through here or among the compone
   expect(Object.keys(walks).sort()).toEqual(here.sort())
 })
 
-/** It is there with the focus in it, and still is when what the browser tells of a closing has come. */
+/**
+ * It is open with the focus in it, and still is after the browser's events about a closing one have arrived.
+ */
 async function expectShown(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible()
   await expect(shown.locator(':focus')).toHaveCount(1)
@@ -111,7 +113,7 @@ async function expectShown(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible()
 }
 
-/** Held for a while. */
+/** Holds the key for a while. */
 async function hold(page: Page, key: string): Promise<void> {
   for (let time = 0; time < 4; time++) await page.keyboard.down(key)
   await page.keyboard.up(key)
@@ -127,7 +129,7 @@ for (const [file, walk] of Object.entries(walks)) {
     const { dialog: shown, home, key, item } = await walk(page, app)
     const press = async () => {
       await home.focus()
-      // A menu is no dialog: it opens and closes with each press.
+      // A menu is not a dialog: it opens and closes with each press.
       if (item) await page.keyboard.press('Enter')
       else await hold(page, key ?? 'Enter')
       await item?.press('Enter')
@@ -137,7 +139,7 @@ for (const [file, walk] of Object.entries(walks)) {
     await page.keyboard.press('Shift+Tab')
     await expect(shown.locator(':focus')).toHaveCount(1)
 
-    // Closed and asked for again in one task: what the browser tells of the closing comes later.
+    // Closed and requested again in one task: the browser's events about the closing come later.
     await page.evaluate((key) => {
       const down = (key: string) =>
         document.activeElement?.dispatchEvent(

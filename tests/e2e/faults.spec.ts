@@ -10,7 +10,7 @@ const course = 'Panchakarma Foundations'
 
 type Table = 'courses' | 'playlists'
 
-/** Damages the course's row in the stored mirror, as a failing disk might. Gives the course's id. */
+/** Damages the course's row in the stored mirror, as a failing disk might. Returns the course's id. */
 async function damage(page: Page, table: Table, damaged: object): Promise<string> {
   await page.goto('/robots.txt')
   return page.evaluate(
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('A damaged course takes only its own card off the dashboard, its page names the fault, and each is reported once', async ({
+test('A damaged course removes only its own card from the dashboard, its page shows the error, and each is reported once', async ({
   page,
   context,
   app,
@@ -69,7 +69,7 @@ test('A damaged course takes only its own card off the dashboard, its page names
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('link', { name: 'Rasayana Anew' })).toBeVisible()
   await expect(notice).toBeVisible()
-  // By its card, and by what is offered above the cards.
+  // Reported by its card, and by the offer above the cards.
   expect(reports).toHaveLength(2)
   reports.length = 0
   await page.goto(href('course', { courseId }))
@@ -84,7 +84,7 @@ test('A damaged course takes only its own card off the dashboard, its page names
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
 })
 
-test('A damaged video costs only its text or the list; the player and the way back keep working', async ({
+test('A damaged video affects only its text or the list; the player and the way back keep working', async ({
   page,
   context,
   expectConsoleError,
@@ -119,7 +119,7 @@ test('A damaged video costs only its text or the list; the player and the way ba
   await page.getByRole('button', { name: 'Whole too' }).click()
   await expect(page.getByRole('button', { name: 'Play Whole too' })).toBeVisible()
   await expect(page.getByText('could not be shown')).toHaveCount(0)
-  // The dashboard offers the course whose video was opened last, once that is kept.
+  // The dashboard offers the course whose video was opened last, once that is saved.
   await expect
     .poll(async () => (await readStoredMirror(page)).outbox.map(({ video_id }) => video_id))
     .toContain('b')
@@ -138,7 +138,7 @@ test('A damaged video costs only its text or the list; the player and the way ba
   })
   reports.length = 0
   await page.goto(href('dashboard'))
-  // By what the dashboard offers, which comes after the cards.
+  // Reported by the dashboard's offer, which comes after the cards.
   await expect.poll(() => reports).toHaveLength(1)
   await page.getByRole('link', { name: course }).click()
   await expect(page.getByText('The list of videos could not be shown.')).toBeVisible()

@@ -1,9 +1,9 @@
-// A page of the site can be seen before its code is there: what is pressed by then is done as soon as it is.
+// A page of the site can be seen before its code is loaded: early presses are handled once it is.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** Keeps a file of the page's code back until it is let go. */
+/** Holds back a file of the page's code until it is released. */
 async function holdCode(page: Page, name: string): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const buttons = [
 ] as const
 
 for (const { path, name, isDone } of buttons) {
-  test(`'${name}' pressed before any code is there shows that it works, and is done once`, async ({
+  test(`'${name}' pressed before any code is loaded shows that it is working, and is done once`, async ({
     page,
   }) => {
     const letGo = await holdCode(page, 'index')
@@ -44,7 +44,7 @@ for (const { path, name, isDone } of buttons) {
   })
 }
 
-test('What a press on the login needs for Google is asked for beside the page’s own code, not behind it', async ({
+test('What a press on the login needs for Google is requested in parallel with the page’s own code, not after it', async ({
   page,
 }) => {
   const letGo = await holdCode(page, 'LoginPage')

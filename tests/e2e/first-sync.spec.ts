@@ -1,5 +1,5 @@
-// A device that gets its courses for the first time, over a link that breaks in the middle of every answer, unless one course
-// is asked for first.
+// A device that gets its courses for the first time, over a link that breaks in the middle of every answer,
+// unless one course is requested first.
 import type { Page } from '@playwright/test'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 const cards = (page: Page) => page.getByRole('article')
 const coming = (page: Page) => cards(page).filter({ hasText: 'Arriving…' })
 
-test('Of a first answer that broke off, all cards are shown, and what is whole can be opened; nothing moves on a phone as the rest arrives', async ({
+test('After a first answer that broke off, all cards are shown, and complete courses can be opened; nothing moves on a phone as the rest arrives', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -62,7 +62,7 @@ test('Of a first answer that broke off, all cards are shown, and what is whole c
   expect((await shifts()).slice(before)).toEqual([])
 })
 
-test('A course that has not arrived is asked for first when it is opened', async ({ page }) => {
+test('A course that has not arrived is requested first when it is opened', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await expect(coming(page)).not.toHaveCount(0)
   const title = (await cards(page).last().getByRole('heading').textContent()) ?? ''

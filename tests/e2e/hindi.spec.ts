@@ -1,4 +1,5 @@
-// The site, the login and the learner area in Hindi. Where the links of Hindi pages lead is read in tests/built-site.
+// The site, the login and the learner area in Hindi. Where the links of Hindi pages lead is tested in
+// tests/built-site.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { texts as hindi } from '../../src/texts/hi/index.ts'
@@ -16,7 +17,7 @@ async function touch(page: Page): Promise<void> {
   await expect(page.locator('[data-live]').first()).toBeAttached()
 }
 
-test('A visitor moves between Hindi pages without a new document, loads the texts of Hindi only, and switches to English and back', async ({
+test('A visitor moves between Hindi pages without a new document, loads only Hindi texts, and switches to English and back', async ({
   page,
 }) => {
   const loaded: string[] = []
@@ -45,7 +46,7 @@ test('A visitor moves between Hindi pages without a new document, loads the text
 test.describe('Offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Those who have read Hindi have every kind of Hindi page offline, to which English addresses lead, and those who have read English too have both', async ({
+  test('Readers of Hindi have every kind of Hindi page offline, to which English addresses redirect, and readers of both languages have both', async ({
     page,
     goOffline,
     goOnline,
@@ -85,7 +86,7 @@ test.describe('Offline', () => {
 test.describe('A browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })
 
-  // When it is shown, and to whom, is tested in tests/unit/app/language-hint.dom.test.ts.
+  // When and to whom it is shown is tested in tests/unit/app/language-hint.dom.test.ts.
   test('An English page says once that there is a Hindi one, without leading there; the line closes, and its link leads to the same page', async ({
     page,
   }) => {
@@ -104,7 +105,7 @@ test.describe('A browser that prefers Hindi', () => {
     await expect(page).toHaveURL('/hi/about')
   })
 
-  test('The login is in Hindi at its one address, and the admins’ login in English', async ({ page }) => {
+  test('The login is in Hindi at its only address, and the admins’ login in English', async ({ page }) => {
     await page.goto(href('login'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.login.title)
     await expect(page.getByRole('button', { name: hindi.login.google })).toBeVisible()
@@ -115,7 +116,7 @@ test.describe('A browser that prefers Hindi', () => {
   })
 })
 
-test('A learner switches to Hindi in the account menu; the learner area and the login stay in it, and a course that names its language is read out in that', async ({
+test('A learner switches to Hindi in the account menu; the learner area and the login stay in it, and a course with a language is read aloud in that language', async ({
   page,
   app,
 }) => {

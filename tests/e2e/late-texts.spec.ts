@@ -1,10 +1,11 @@
-// On a public page the app's sentences come beside its code, and the sync of a learner who is signed in does not wait for them.
+// A public page loads the app's texts in parallel with its code, and a signed-in learner's sync does not wait
+// for them.
 import { href } from '../../src/routes.ts'
 import { pull } from '../support/e2e/demo-content.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('A sync that fails on a public page before the texts are there goes on, and then the badge tells the truth', async ({
+test('A sync that fails on a public page before the texts are loaded goes on, and then the badge shows the right state', async ({
   page,
   app,
   expectConsoleError,
@@ -27,7 +28,7 @@ test('A sync that fails on a public page before the texts are there goes on, and
   const before = asked()
   await page.goto(href('about'))
   await textsAsked
-  // The first question fails. A sync that goes on asks again.
+  // The first request fails. A sync that continues asks again.
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000)

@@ -1,11 +1,15 @@
-// Accessibility of learner area states that take some clicks to reach, light and dark, and their width on a phone and a desktop.
+// Accessibility of learner area states that take some clicks to reach, light and dark, and their width on a
+// phone and a desktop.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { openAccountMenu, openDevicePage } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** Axe looks at what is new of the state, and at the phone's width: the desktop has the same parts in the same colours. */
+/**
+ * Checks the new part of a state with axe, at the phone's width: the desktop has the same parts in the same
+ * colours.
+ */
 async function expectAccessibleLayout(page: Page, state: string, part?: string): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

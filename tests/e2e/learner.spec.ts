@@ -1,4 +1,4 @@
-// What a learner sees of their courses. The course's page itself is tested in tests/component/player.
+// What a learner sees of their courses. The course page itself is tested in tests/component/player.
 import { readFile } from 'node:fs/promises'
 import { demoLearner, demoNewcomer } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
@@ -10,7 +10,7 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test('A newcomer is told where to find courses, and sees “Course Not Found” for one they are not enrolled in', async ({
+test('A newcomer reads where to find courses, and sees “Course Not Found” for one they are not enrolled in', async ({
   page,
   app,
 }) => {
@@ -35,7 +35,7 @@ test('A newcomer is told where to find courses, and sees “Course Not Found” 
   await expect(page).toHaveURL(href('dashboard'))
 })
 
-test('A newcomer reads as whom they are signed in, can ask to be enrolled, and signs in with another account; nothing counts what they do not have', async ({
+test('A newcomer reads which account they are signed in with, can ask to be enrolled, and can sign in with another account; no figures are shown', async ({
   page,
 }) => {
   const shifts = await watchLayoutShifts(page)
@@ -57,7 +57,7 @@ test('A newcomer reads as whom they are signed in, can ask to be enrolled, and s
 
   await main.getByRole('button', { name: 'Use another account' }).click()
   await expect(page).toHaveURL(href('login'))
-  // Otherwise Google would take the only account that it knows, without asking.
+  // Otherwise Google would use the only account that it knows, without asking.
   const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/authorize'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('select_account')
@@ -65,7 +65,7 @@ test('A newcomer reads as whom they are signed in, can ask to be enrolled, and s
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('A learner whose enrollment ends while the course is open reads that it has, and that their notes are kept: they are', async ({
+test('A learner whose enrollment ends while the course is open reads that, and that their notes are kept: they are', async ({
   page,
   app,
 }) => {
@@ -95,7 +95,7 @@ test('A learner whose enrollment ends while the course is open reads that it has
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Snehana before swedana')
 })
 
-test('The dashboard shows the courses, before anything was played by enrollment, and four figures that fit every width', async ({
+test('The dashboard shows the courses, at first by enrollment date, and four figures that fit every width', async ({
   page,
   app,
 }) => {
@@ -134,7 +134,7 @@ test('The dashboard shows the courses, before anything was played by enrollment,
   }
 })
 
-test('When the server fails, the learner is told, keeps every course, and learns that a new one cannot be fetched', async ({
+test('When the server fails, the learner sees a message, keeps every course, and reads that a new one cannot be fetched', async ({
   page,
   app,
   expectConsoleError,

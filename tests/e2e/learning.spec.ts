@@ -1,4 +1,4 @@
-// What a learner does is kept on the device at once, and reaches their other devices.
+// What a learner does is saved on the device at once, and reaches their other devices.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -28,7 +28,7 @@ async function goToCourse(page: Page, title = course): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
 }
 
-test('What is watched on one device is known on the other, to the second', async ({ page, openDevice }) => {
+test('What is watched on one device is shown on the other, to the second', async ({ page, openDevice }) => {
   await openCourse(page)
   await startPlaying(page)
   await inPlayer(page, (player) => player.seek(250))
@@ -51,7 +51,7 @@ test('What is watched on one device is known on the other, to the second', async
   await expect(rows(other).first()).toContainText('Watched')
 })
 
-test('A course is complete when every video is: the lotus opens and leads on; an added video reopens it', async ({
+test('A course is complete when every video is: the lotus opens and links further; an added video reopens it', async ({
   page,
   app,
 }) => {
@@ -79,7 +79,7 @@ test('A course is complete when every video is: the lotus opens and leads on; an
   await expect(card(page, title)).toContainText('Completed')
   await expect(card(page, title).getByRole('link', { name: /^Continue: / })).toHaveCount(0)
   await expect(figure(page, 'Total Courses')).toHaveText('5')
-  // With the one that the demo begins with.
+  // Along with the one that the demo begins with.
   await expect(figure(page, 'In Progress')).toHaveText('3')
   await expect(figure(page, 'Completed')).toHaveText('2')
   await expect(figure(page, 'Learning Streak')).toHaveText('1')
@@ -98,7 +98,7 @@ test('A course is complete when every video is: the lotus opens and leads on; an
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Notes are written, deleted and brought back by keyboard, changed and found offline, and sent when the network is back', async ({
+  test('Notes are written, deleted and restored by keyboard, changed and found offline, and sent when the network is back', async ({
     page,
     app,
     goOffline,
@@ -151,7 +151,7 @@ test.describe('With the worker', () => {
   })
 })
 
-test('A sign-out sends what is unsent first; if that fails, it asks, as does removing the saved courses', async ({
+test('A sign-out sends unsent work first; if that fails, it asks, and so does removing the saved courses', async ({
   page,
   app,
   expectConsoleError,
@@ -189,7 +189,7 @@ test('A sign-out sends what is unsent first; if that fails, it asks, as does rem
   ])
 })
 
-test('Somebody can sign out and lose what was not sent, if they say so', async ({
+test('A learner can sign out and lose unsent work if they confirm it', async ({
   page,
   app,
   expectConsoleError,
@@ -208,7 +208,7 @@ test('Somebody can sign out and lose what was not sent, if they say so', async (
   expect(await app.sql('select 1 from private.notes')).toEqual([])
 })
 
-test('A note that a sign-out offline, before the worker is there, could not ask about is sent once its writer is back', async ({
+test('A note that a sign-out offline, before the worker is installed, could not ask about is sent once its writer is back', async ({
   page,
   app,
   goOffline,
@@ -225,7 +225,7 @@ test('A note that a sign-out offline, before the worker is there, could not ask 
   await expect.poll(() => app.sql('select body from private.notes')).toEqual([{ body: 'On the train' }])
 })
 
-test('So is one that a sign-out could not ask about because the server did not have the code that asks', async ({
+test('So is a note that a sign-out could not ask about because the server no longer had the code that asks', async ({
   page,
   app,
   expectConsoleError,
@@ -234,7 +234,7 @@ test('So is one that a sign-out could not ask about because the server did not h
   await openCourse(page)
   const restore = app.proxy.drop(push)
   await page.route(/assets.questions-/, (route) => route.fulfill({ status: 404 }))
-  // Otherwise the page would reload for a new version of the app, with the same end.
+  // Otherwise the page would reload for a new version of the app, with the same result.
   await page.route('/sw.js', (route) => route.abort())
   await addNote(page, 'Before the update')
   await signOut(page)

@@ -53,7 +53,7 @@ test.describe('Learner account', () => {
     await expect(page.getByText('Up to date')).toBeVisible()
   })
 
-  test('A learner can download all that the server and the device hold about them, from public pages too, and try again where that failed', async ({
+  test('A learner can download everything that the server and the device hold about them, from public pages too, and retry after a failure', async ({
     page,
     app,
     expectConsoleError,
@@ -127,7 +127,7 @@ test.describe('Learner account', () => {
     await expectAccessible(page, 'the dialog')
     await expect(confirmButton(dialog)).toHaveAttribute('aria-disabled', 'true')
 
-    // First the way out: Escape closes the dialog and puts the focus back.
+    // First cancelling: Escape closes the dialog and puts the focus back.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(deleter(page)).toBeFocused()
@@ -224,7 +224,7 @@ test.describe('Learner account', () => {
   })
 })
 
-test('The only admin has to make someone else an admin before deleting their own account, and asks again where the answer was lost', async ({
+test('The only admin has to make someone else an admin before deleting their own account, and can retry after a lost answer', async ({
   page,
   app,
   expectConsoleError,

@@ -1,4 +1,4 @@
-// What came since the learner last opened it says so.
+// Content added since the learner last opened a course is marked as new.
 import type { Page } from '@playwright/test'
 import { signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
@@ -11,7 +11,7 @@ const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 const badge = (page: Page) => page.evaluate(() => (window as TestWindow).badge)
 
-test('A video and a course that came are new, on the app’s icon too, until they are opened: after a reload and in another tab as well', async ({
+test('An added video and an added course are new, also on the app’s icon, until they are opened: after a reload and in another tab as well', async ({
   page,
   context,
   app,

@@ -1,4 +1,5 @@
-// Public pages from the device. That the worker keeps every page, as the server has it, is read in tests/built-site.
+// Public pages from the device. That the worker stores every page exactly as the server has it is tested in
+// tests/built-site.
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
@@ -6,7 +7,7 @@ import { publicPages, templatesIn } from '../support/public-pages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('After a first visit to any page, every public page opens offline at its own address, as safe as from the server, and what is not kept says so', async ({
+test('After a first visit to any page, every public page opens offline at its own address, as secure as from the server, and pages that are not stored say so', async ({
   page,
   goOffline,
   expectConsoleError,
@@ -68,7 +69,7 @@ test('After a first visit to any page, every public page opens offline at its ow
 test.describe('On a first visit', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('The browser accepts the rules of what it may fetch ahead', async ({ page }) => {
+  test('The browser accepts the rules for what it may fetch ahead', async ({ page }) => {
     const devTools = await page.context().newCDPSession(page)
     const accepted: string[] = []
     const refused: unknown[] = []

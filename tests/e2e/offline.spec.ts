@@ -34,10 +34,10 @@ test.describe('With the worker', () => {
   })
 })
 
-/** As long as it can be seen that all is well again, in milliseconds. */
+/** How long a recovered state stays visible, in milliseconds. */
 const aMoment = 4_000
 
-test('The state of the connection is seen only while it matters and a moment longer, and nothing moves as it comes and goes', async ({
+test('The state of the connection is visible only while it matters and a moment longer, and nothing moves as it appears and disappears', async ({
   page,
   goOffline,
   goOnline,

@@ -1,5 +1,5 @@
-// What the course player needs a whole page for: its address, the device's screen, its clipboard. The rest is tested in
-// tests/component/player, for which the same stand-in of the video site plays.
+// The parts of the course player that need a whole page: its address, the device's screen, its clipboard. The
+// rest is tested in tests/component/player, with the same mock of the video site.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { inPlayer, openCourse, startPlaying } from '../support/e2e/player.ts'
@@ -32,7 +32,7 @@ test('The address names the video and may name a second; a reload and Back keep 
   await page.goBack()
   await expect(page).toHaveURL(href('dashboard'))
 
-  await test.step('A link with a second begins there, once, and a hostile one begins at the start', async () => {
+  await test.step('A link with a second starts there, once, and an invalid one starts at the beginning', async () => {
     await page.goto(`${address}&t=999999`)
     await expectCurrent(page, 3)
     await expect(page.getByText(/^Starts at/)).toHaveCount(0)
@@ -44,7 +44,7 @@ test('The address names the video and may name a second; a reload and Back keep 
   })
 })
 
-test('Share copies a link to the video and the second where it stands, and a key fills the screen with it', async ({
+test('Share copies a link to the video and the current second, and a key makes it full screen', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('Share copies a link to the video and the second where it stands, and a key
   await expect.poll(isFull).toBe(false)
 })
 
-test('A suggested video and an advertisement leave the course as it is, and a press leads back to the lecture', async ({
+test('A suggested video or an advertisement leaves the course unchanged, and one press leads back to the lecture', async ({
   page,
 }) => {
   await openCourse(page)
@@ -102,7 +102,7 @@ test('A suggested video and an advertisement leave the course as it is, and a pr
   expect(await inPlayer(page, ({ duration }) => duration)).toBe(232)
 })
 
-test('The page is laid out for the device: phone, phone on its side, tablet, desktop, theatre', async ({
+test('The page is laid out for the device: phone, phone in landscape, tablet, desktop, theatre', async ({
   page,
 }) => {
   await openCourse(page)

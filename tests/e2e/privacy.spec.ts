@@ -1,5 +1,5 @@
-// The product does what the privacy page says. That every page links to it, and asks no other host for anything in its HTML,
-// is read in tests/built-site/pages.test.ts.
+// The product does what the privacy page says. That every page links to it, and requests nothing from another
+// host in its HTML, is tested in tests/built-site/pages.test.ts.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
@@ -51,7 +51,7 @@ test('A learner’s device stores only what the privacy page names, and loads Yo
 
   const { cookies, localStorage, databases } = await readDeviceStorage(page)
   expect(cookies).toEqual([])
-  // Mantine stores its colour scheme from the first page that uses it.
+  // Mantine stores its colour scheme on the first page that uses it.
   const known =
     /^(last-user|mirrored|sb-localhost-auth-token(-.*)?|mantine-color-scheme-value|install-dismissed)$/
   expect(Object.keys(localStorage).filter((key) => !known.test(key))).toEqual([])

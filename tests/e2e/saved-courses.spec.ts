@@ -1,4 +1,4 @@
-// Saved courses on the page 'Device and data': how they stand, removing them and getting them back.
+// Saved courses on the page 'Device and data': their state, removing them and getting them back.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses, pull } from '../support/e2e/demo-content.ts'
@@ -14,7 +14,7 @@ const remover = (page: Page) => page.getByRole('button', { name: 'Remove saved c
 const section = (page: Page) => page.getByRole('region', { name: 'Saved courses' })
 const note = (page: Page) => section(page).getByRole('status')
 const syncNow = (page: Page) => section(page).getByRole('button', { name: 'Sync now' })
-/** What the page says of this. */
+/** What the page says about this. */
 const fact = (page: Page, name: string) =>
   section(page).getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 const toCourses = (page: Page) => page.getByRole('main').getByRole('link', { name: 'My courses' }).click()
@@ -41,7 +41,7 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
 }) => {
   const dialog = dialogOf(page)
 
-  await test.step('The page says how the courses stand', async () => {
+  await test.step('The page says how up to date the courses are', async () => {
     await openDevicePage(page)
     await expect(fact(page, 'On this device')).toHaveText(/^5 courses, \d+ KB$/)
     await expect(fact(page, 'Space left')).toHaveText(/^About [\d.,]+ [MG]B$/)
@@ -51,7 +51,7 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
     await expect(fact(page, 'Still to be sent')).toHaveText('Nothing')
   })
 
-  await test.step('By keyboard the way out is chosen first, and the focus returns to the button', async () => {
+  await test.step('By keyboard, Cancel comes first, and the focus returns to the button', async () => {
     await remover(page).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Your courses won’t open offline on this device')
@@ -63,7 +63,7 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
     await expect(fact(page, 'On this device')).toHaveText(/^5 courses/)
   })
 
-  await test.step('It returns there as well where a click gives no focus, as in Safari', async () => {
+  await test.step('It also returns there if a click gives no focus, as in Safari', async () => {
     await page.evaluate(() => {
       const asInSafari = new AbortController()
       Object.assign(window, { asInSafari })
@@ -108,7 +108,7 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
   })
 })
 
-test('Removed courses disappear in every tab, stay gone until they are asked for, also offline, and every tab shows how that ends', async ({
+test('Removed courses disappear in every tab, stay gone until requested, also offline, and every tab shows the result', async ({
   page,
   context,
   app,
@@ -152,7 +152,7 @@ test('Removed courses disappear in every tab, stay gone until they are asked for
     expect(app.proxy.requestsTo(pull)).toHaveLength(asked)
   })
 
-  await test.step('A sync that fails is reported in every tab, not only in the one that asked for it', async () => {
+  await test.step('A sync that fails is reported in every tab, not only in the one that requested it', async () => {
     expectConsoleError(/503/)
     const restore = app.proxy.answer({ path: '/rest/v1' }, { status: 503, headers: {}, body: '' })
     await syncNow(page).click()

@@ -82,7 +82,7 @@ test('An admin who signs in on a learner’s device reaches the admin area, and 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await expect(page).toHaveURL(href('admin-dashboard'))
-  // The desk names the school's courses, whoever has been here before.
+  // The dashboard names the school's courses, whoever has used the device before.
   await expectNoTraceOfLearner(page, seen, ['Welcome, Demo Learner'])
 })
 

@@ -37,7 +37,7 @@ test('A person who was invited to a course opens its link, signs in for the firs
   await expect(page).toHaveURL(link)
 })
 
-test('An address in capitals is redirected once, also where the host does not know it', async ({
+test('An address in capitals is redirected once, even if the host does not recognise it', async ({
   page,
   expectConsoleError,
 }) => {
@@ -57,7 +57,7 @@ test('An address in capitals is redirected once, also where the host does not kn
   expect(errors).toEqual([])
 })
 
-test('A visitor who cancels at Google or takes longer than five minutes is told so, and then becomes a learner by their account’s name and e-mail', async ({
+test('A visitor who cancels at Google or takes longer than five minutes sees a message, and then becomes a learner with their account’s name and e-mail', async ({
   page,
   app,
 }) => {
@@ -135,7 +135,7 @@ test('A learner finds their e-mail, the dashboard and log out in the account men
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('An admin signs in with e-mail and password, goes on with the link they shared, signs out and in again', async ({
+test('An admin signs in with e-mail and password, continues with the link they shared, signs out and in again', async ({
   page,
   expectConsoleError,
 }) => {
@@ -144,7 +144,7 @@ test('An admin signs in with e-mail and password, goes on with the link they sha
   const password = page.getByLabel('Password', { exact: true })
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
-  await test.step('Missing or wrong credentials are named', async () => {
+  await test.step('Missing or wrong credentials are reported', async () => {
     expectConsoleError(/400/)
     await page.goto(shared)
     await page.getByRole('link', { name: 'Admin Login' }).click()
@@ -157,7 +157,7 @@ test('An admin signs in with e-mail and password, goes on with the link they sha
     await expect(email).toHaveValue(demoAdmin.email)
   })
 
-  await test.step('The sign-in leads to the link, which is asked for once', async () => {
+  await test.step('The sign-in leads to the link, which is requested once', async () => {
     await password.fill(demoAdmin.password)
     await signIn.click()
     await expect(page.getByRole('heading', { name: 'Add a Shared Video' })).toBeVisible()

@@ -84,7 +84,7 @@ test('The Discover menu works by keyboard alone', async ({ page }) => {
 test.describe('Phone menu', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('The phone menu opens with every page, the login and “Submit Jobs”, closes by its button, outside and by a choice, and does not lock the page of a phone that is rotated', async ({
+  test('The phone menu opens with every page, the login and “Submit Jobs”, closes with its button, outside and on a choice, and does not lock the page of a phone that is rotated', async ({
     page,
   }) => {
     await page.goto('/')

@@ -1,4 +1,4 @@
-// Moving between public pages within the app. What stands on them is read in tests/built-site.
+// Moving between public pages within the app. Their content is tested in tests/built-site.
 import { type RouteId, siteName, tagline } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { type PublicPage, publicPages } from '../support/public-pages.ts'
@@ -43,7 +43,7 @@ test('Every kind of page opens at its top from the menus and links of the others
   await expectArrival(pageOf('submit-jobs'))
 })
 
-test('A path that does not exist is not found, by its status, on the page and in the console; the page leads home', async ({
+test('A path that does not exist is not found, by its status, on the page and in the console; the page links home', async ({
   page,
   expectConsoleError,
 }) => {

@@ -1,4 +1,4 @@
-// Public pages before their code runs, and without it. Their HTML itself is read in tests/built-site.
+// Public pages before their code runs, and without it. Their HTML itself is tested in tests/built-site.
 import { href, tagline } from '../../src/routes.ts'
 import { home } from '../../src/site/content/en/home.ts'
 import { pages as hindi } from '../../src/texts/hi/pages.ts'
@@ -6,7 +6,7 @@ import { expectLateFontsToMoveLittle } from '../support/e2e/late-fonts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { templatesIn } from '../support/public-pages.ts'
 
-test('Fonts that arrive late move hardly anything on any kind of page on a phone', async ({ page }) => {
+test('Fonts that load late hardly shift any kind of page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await expectLateFontsToMoveLittle(
     page,
@@ -14,9 +14,7 @@ test('Fonts that arrive late move hardly anything on any kind of page on a phone
   )
 })
 
-test('Fonts that arrive late move hardly anything of the home page on a desktop and of a Hindi page', async ({
-  page,
-}) => {
+test('Fonts that load late hardly shift the home page on a desktop or a Hindi page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectLateFontsToMoveLittle(page, ['/', '/hi'])
 })
@@ -24,7 +22,7 @@ test('Fonts that arrive late move hardly anything of the home page on a desktop 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Without JavaScript, visitors see a page whole, open both menus and answers, and move between pages and languages', async ({
+  test('Without JavaScript, visitors see complete pages, open both menus and answers, and move between pages and languages', async ({
     page,
   }) => {
     const main = page.getByRole('main')

@@ -1,4 +1,4 @@
-// What is said in a video can be read, searched, followed and noted, with or without a network.
+// What is said in a video can be read, searched, followed and turned into notes, with or without a network.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { inPlayer, openCourse, startPlaying } from '../support/e2e/player.ts'
@@ -14,7 +14,7 @@ const spoken = (page: Page) => transcript(page).locator('[aria-current]')
 test.describe('With a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('A learner without a network reads the lecture, finds a word in any spelling, and keeps a sentence as a note', async ({
+  test('A learner without a network reads the lecture, finds a word in any spelling, and saves a sentence as a note', async ({
     page,
     goOffline,
   }) => {
@@ -42,7 +42,9 @@ test.describe('With a service worker', () => {
   })
 })
 
-test('While a video plays, its line is marked; a press on another line goes there', async ({ page }) => {
+test('While a video plays, its current line is marked; a press on another line goes there', async ({
+  page,
+}) => {
   await openCourse(page, course)
   await startPlaying(page)
   await inPlayer(page, (player) => player.seek(70))
@@ -53,7 +55,7 @@ test('While a video plays, its line is marked; a press on another line goes ther
   await expect(spoken(page)).toContainText('Welcome')
 })
 
-test('On a wide screen the transcript stands beside the video, as high as it', async ({ page }) => {
+test('On a wide screen the transcript is next to the video, at the same height', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1200 })
   await openCourse(page, course)
   await expect(lines(page).first()).toBeVisible()
@@ -74,7 +76,7 @@ test('A reader who scrolls is left alone until they ask for the current line', a
   await expect(page.getByRole('button', { name: 'Back to the current line' })).toHaveCount(0)
 })
 
-test('Transcripts are kept off a device that is short of space, and come back when they are wanted again', async ({
+test('A device short of space can do without transcripts, and they come back when they are switched on again', async ({
   page,
 }) => {
   await openCourse(page, course)
@@ -94,7 +96,7 @@ test('Transcripts are kept off a device that is short of space, and come back wh
   await expect(lines(page).first()).toContainText('Welcome.')
 })
 
-test('“/” opens Find over the course: what is found is marked, the arrow keys go through it, and Enter plays there', async ({
+test('“/” opens Find over the course: matches are marked, the arrow keys go through them, and Enter plays there', async ({
   page,
 }) => {
   await openCourse(page, course)
@@ -136,7 +138,7 @@ test('“/” opens Find over the course: what is found is marked, the arrow key
   await expect.poll(() => inPlayer(page, (player) => player.time).catch(() => 0)).toBeGreaterThanOrEqual(33)
 })
 
-test('A learner who has turned the keys off opens Find from the dashboard', async ({ page }) => {
+test('A learner who has turned the shortcuts off opens Find from the dashboard', async ({ page }) => {
   await openCourse(page, course)
   await expect(lines(page).first()).toBeVisible()
   await page.keyboard.press('?')
@@ -156,7 +158,7 @@ test('A learner who has turned the keys off opens Find from the dashboard', asyn
   await expect(button).toBeFocused()
 })
 
-test('Where the search could not be loaded, Find says so, and a second try finds', async ({
+test('If the search could not be loaded, Find says so, and a second try works', async ({
   page,
   expectConsoleError,
 }) => {

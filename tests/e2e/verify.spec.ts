@@ -1,4 +1,4 @@
-// What anybody can ask about a certificate: no account, no session.
+// What anyone can ask about a certificate: without an account or a session.
 import type { Page } from '@playwright/test'
 import { demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
@@ -60,7 +60,7 @@ test('A visitor types the code in any spelling, by keyboard alone, and reads wha
   expect(asked[0]?.headers.authorization).toBe(`Bearer ${asked[0]?.headers.apikey}`)
 })
 
-test('A certificate that was revoked says when, and not why; one that does not exist says so in a sentence', async ({
+test('A revoked certificate says when, and not why; one that does not exist says so in a sentence', async ({
   page,
   app,
 }) => {
@@ -73,7 +73,7 @@ test('A certificate that was revoked says when, and not why; one that does not e
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('There is no certificate with this code.')).toBeFocused()
   await expectAccessible(page, 'no certificate')
-  // The same question again is asked again.
+  // The same code, submitted again, is checked again.
   await issueAs(app, '000000000000')
   await typed(page).fill('OOOO-oooo-0000')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -84,7 +84,7 @@ async function issueAs(app: ServedApp, code: string): Promise<void> {
   await app.sql(`update private.certificates set code = $1 where code = '7K3MQ2XW9PAB'`, [code])
 }
 
-test('What cannot be a code is told without asking the server, in the form and in the address', async ({
+test('An invalid code is reported without asking the server, in the form and in the address', async ({
   page,
 }) => {
   let asked = 0
@@ -128,11 +128,7 @@ test('Offline the page says so, and ‘Try again’ answers once there is a conn
   await expect(valid(page)).toBeFocused()
 })
 
-test('A server that is busy, or down, is not taken for an answer', async ({
-  page,
-  app,
-  expectConsoleError,
-}) => {
+test('A busy or failing server does not count as an answer', async ({ page, app, expectConsoleError }) => {
   expectConsoleError(/429|500/)
   await issue(app)
   await page.route(lookUp, (route) => route.fulfill({ status: 429, json: {} }))
@@ -147,7 +143,7 @@ test('A server that is busy, or down, is not taken for an answer', async ({
   await expect(valid(page)).toBeFocused()
 })
 
-test('The page is in the reader’s language, fits a narrow screen, and works for who is signed in', async ({
+test('The page is in the reader’s language, fits a narrow screen, and works for signed-in users', async ({
   page,
   app,
 }) => {
@@ -162,7 +158,7 @@ test('The page is in the reader’s language, fits a narrow screen, and works fo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('Search engines are told to leave the page out', async ({ request }) => {
+test('Search engines are asked to leave the page out', async ({ request }) => {
   for (const address of [href('verify'), page7]) {
     const answer = await request.get(address)
     expect(answer.status(), address).toBe(200)
@@ -185,14 +181,14 @@ test.describe('With the worker', () => {
     await page.goto(href('verify'))
     await workerReady(page)
     await goOffline()
-    // Of a document that is opened now, Playwright takes the network without telling it.
+    // When a document is opened now, Playwright disables the network without the page noticing.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
     )
     await page.goto(page7)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await goOnline()
-    // At times the browser tells the page by itself, which is then left before it can be asked to.
+    // Sometimes the browser notifies the page itself, which then reloads before this call is made.
     await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
     await expect(valid(page)).toBeFocused()
   })

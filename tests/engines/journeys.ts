@@ -1,5 +1,5 @@
-// The main journeys in an engine other than Chromium's, once as it is and once without what the oldest supported browsers
-// lack. Each journey has its own origin, and therefore its own storage.
+// The main journeys in an engine other than Chromium's, once as it is and once without what the oldest
+// supported browsers lack. Each journey has its own origin, and therefore its own storage.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -88,7 +88,7 @@ export function journeysIn(name: string, launch: () => Promise<Engine>, { prints
           }
         }))
 
-      test('A menu closes by Escape, by a click outside and by a choice', () =>
+      test('A menu closes with Escape, with a click outside and with a choice', () =>
         onSite(async (visitor) => {
           const isOpen = () => visitor.run(() => (document.getElementById('discover')?.clientHeight ?? 0) > 0)
           const isClosed = async () => !(await isOpen())
@@ -119,7 +119,7 @@ export function journeysIn(name: string, launch: () => Promise<Engine>, { prints
           await visitor.until('a request that failed', async () =>
             app.proxy.requests.some(({ path, status }) => path.startsWith('/assets/boot-') && status === 0),
           )
-          // What is pressed before the page has noticed is given up with the code.
+          // A press before the page has noticed is dropped with the code.
           await visitor.until('a page that waits for the next touch', () =>
             visitor.run(() => window.heldPress?.onPress !== undefined),
           )
@@ -162,16 +162,18 @@ export function journeysIn(name: string, launch: () => Promise<Engine>, { prints
           expect(await courseTitles(visitor)).toHaveLength(5)
         }))
 
-      test.runIf(prints)('A certificate is printed on one sheet, and its code leads to its check', () =>
-        onSite(async (visitor, app) => {
-          await signInAsLearner(visitor)
-          await visitor.click('link', 'Certificate')
-          await visitor.sees('button', 'Print or save as PDF')
-          // As wide as A4 on its side.
-          expect(await readPrinted((await engine.tab.print?.()) as Uint8Array)).toMatchObject([
-            { width: 842, code: `${app.origin}/verify/4H8RT6VCN2KE` },
-          ])
-        }),
+      test.runIf(prints)(
+        'A certificate is printed on one sheet, and its code leads to its verification',
+        () =>
+          onSite(async (visitor, app) => {
+            await signInAsLearner(visitor)
+            await visitor.click('link', 'Certificate')
+            await visitor.sees('button', 'Print or save as PDF')
+            // As wide as A4 in landscape.
+            expect(await readPrinted((await engine.tab.print?.()) as Uint8Array)).toMatchObject([
+              { width: 842, code: `${app.origin}/verify/4H8RT6VCN2KE` },
+            ])
+          }),
       )
 
       test('A new version is offered, and appears when it is accepted', () =>
@@ -227,7 +229,7 @@ async function signInAsLearner(visitor: Visitor): Promise<void> {
 
 function courseTitles(visitor: Visitor): Promise<string[]> {
   return visitor.run(() =>
-    // Cards out of sight have no `innerText` in WebKit: they are not laid out.
+    // Cards out of sight are not laid out, so WebKit gives them no `innerText`.
     [...document.querySelectorAll('article h3 a')]
       .map((link) => (link.textContent ?? '').trim())
       .filter(Boolean),
@@ -243,7 +245,7 @@ async function workerReady(visitor: Visitor): Promise<void> {
   )
 }
 
-/** No rows and no session. The worker's files stay: they are the same for everybody. */
+/** No rows and no session. The worker's files stay: they are the same for everyone. */
 async function isEmptyDevice(): Promise<boolean> {
   const kept = (await indexedDB.databases()).filter(({ name }) => !name?.startsWith('workbox'))
   return kept.length === 0 && !Object.keys(localStorage).some((key) => /auth-token|last-user/.test(key))

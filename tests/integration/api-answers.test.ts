@@ -1,4 +1,4 @@
-// API answers that the admin area relies on. The embedded backend gives them as PostgREST does.
+// API answers that the admin area relies on. The embedded backend answers as PostgREST does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, enroll } from './support/courses.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['a', 'b', 'c', 'd', 'e'].map((name) => aStranger(backend, `${name}@clinic.example`)),
   )
   for (const learner of learners) await enroll(backend, learner, course)
-  // On two dates only, so that several share one.
+  // On only two dates, so that several share one.
   await backend.sql(`
     update enrollments e set enrolled_at = timestamptz '2026-01-01' + case when email < 'c' then 1 else 2 end * interval '1 day'
       from profiles p where p.id = e.user_id`)
@@ -29,7 +29,7 @@ const range = (from: number, to: number) =>
   admin.client.from('profiles').select('*', { count: 'exact' }).order('email').order('id').range(from, to)
 
 describe('Pages', () => {
-  test('A page that begins past the last row is refused with 416 and without a count', async () => {
+  test('A page that starts past the last row is refused with 416 and without a count', async () => {
     const { data, count, error, status } = await range(50, 99)
     expect({ data, count, code: error?.code, status }).toEqual({
       data: null,
@@ -39,7 +39,7 @@ describe('Pages', () => {
     })
   })
 
-  test('A page that begins past the last row of a search is refused in the same way', async () => {
+  test('A page that starts past the last row of a search is refused in the same way', async () => {
     const search = admin.client.rpc('search_profiles', { query: 'clinic' }, { count: 'exact' })
     const { error, status } = await search.order('email').range(10, 19)
     expect([status, error?.code]).toEqual([416, 'PGRST103'])
@@ -50,7 +50,7 @@ describe('Pages', () => {
     expect([data?.length, count]).toEqual([2, 6])
   })
 
-  test('A page of a search without matches is empty and no error', async () => {
+  test('A page of a search without matches is empty and not an error', async () => {
     const search = admin.client.rpc('search_courses', { query: 'no such course' }, { count: 'exact' })
     expect(await search.order('title').range(0, 9)).toMatchObject({ data: [], count: 0, error: null })
   })
@@ -118,7 +118,7 @@ test('An upsert that ignores duplicates answers with the new rows only', async (
 })
 
 describe('Changes that match no row', () => {
-  test('A change whose filter leaves no row gives null and no error', async () => {
+  test('A change whose filter matches no row gives null and no error', async () => {
     const removal = admin.client
       .from('enrollments')
       .delete()

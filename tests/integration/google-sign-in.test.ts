@@ -84,7 +84,7 @@ describe('Failed Google sign-ins', () => {
     const chooser = await goToChooser(backend, newClient(backend))
     const landing = await answerChooser(backend, chooser, { cancel: 'yes' })
     expect(landing.pathname).toBe('/dashboard')
-    // Google gives no reason, and the auth server passes on that there is none.
+    // Google gives no reason, and the auth server passes that on.
     expect(Object.fromEntries(landing.searchParams)).toEqual({
       error: 'access_denied',
       error_description: '',
@@ -109,7 +109,7 @@ describe('Failed Google sign-ins', () => {
     expect((await second.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
   })
 
-  test('A Google sign-in fails with a made-up code if nobody chose an account', async () => {
+  test('A Google sign-in fails with a made-up code if no one chose an account', async () => {
     const chooser = await goToChooser(backend, newClient(backend))
     const state = chooser.searchParams.get('state') ?? ''
     const response = await callOf(backend)(
@@ -199,7 +199,7 @@ describe('The account chooser', () => {
     ['a sign-in', { email: 'a@example.org', name: 'A' }],
     ['an e-mail address', { state: randomUUID(), email: 'nobody', name: 'A' }],
     ['a name', { state: randomUUID(), email: 'a@example.org', name: ' ' }],
-  ])('The account chooser takes no answer without %s', async (_, fields) => {
+  ])('The account chooser accepts no answer without %s', async (_, fields) => {
     const body = new URLSearchParams(Object.entries(fields))
     expect((await callOf(backend)(chooserUrl, { method: 'POST', body })).status).toBe(400)
   })

@@ -70,7 +70,7 @@ test('A migration file without a timestamp stops the run before anything is appl
   expect(await applied()).toEqual([])
 })
 
-test('A database with a migration that this version of the project does not have is not touched', async () => {
+test('A database with a migration that this version of the project lacks is not touched', async () => {
   await write('20260101000000_first.sql', 'create table a (n int)')
   await write('20260102000000_second.sql', 'create table b (n int)')
   await applyMigrations(database, address)
@@ -81,7 +81,7 @@ test('A database with a migration that this version of the project does not have
   expect(await applied()).toEqual(['20260101000000', '20260102000000'])
 })
 
-test('A migration that sorts before one that was applied is not applied out of turn', async () => {
+test('A migration that sorts before an applied one is not applied out of order', async () => {
   await write('20260102000000_second.sql', 'create table b (n int)')
   await applyMigrations(database, address)
   await write('20260101000000_first.sql', 'create table a (n int)')
@@ -89,7 +89,7 @@ test('A migration that sorts before one that was applied is not applied out of t
   expect(await applied()).toEqual(['20260102000000'])
 })
 
-test('Each migration is named by a time of its own, of today at the latest, so that the next one sorts last', async () => {
+test('Each migration has its own timestamp, of today at the latest, so that the next one sorts last', async () => {
   const files = await sqlFiles(migrationsFolder)
   const versions = files.map((file) => /^(\d{14})_[a-z][a-z0-9_]*\.sql$/.exec(file)?.[1] ?? file)
   const endOfToday = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}235959`
@@ -102,7 +102,7 @@ test('Each migration is named by a time of its own, of today at the latest, so t
   expect(new Set(versions).size).toBe(files.length)
 })
 
-test('Schema files are numbered by two digits, in whose order they are applied', async () => {
+test('Schema files are numbered by two digits, and applied in that order', async () => {
   const numbers = (await sqlFiles(schemasFolder)).map((file) => /^(\d\d)_[a-z_]+\.sql$/.exec(file)?.[1])
   expect(numbers).not.toContain(undefined)
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -1,4 +1,4 @@
-// The migration that is not released yet: which part of it is written again, and what a comment is.
+// The unreleased migration: which part of it is generated again, and what counts as a comment.
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,24 +14,24 @@ const parts = {
   below: 'update a set d = c;\n',
 }
 
-test('What is by hand above and below the generated part is told apart from it', () => {
+test('Handwritten parts above and below the generated part are kept apart from it', () => {
   expect(parse('1_a.sql', render(parts))).toEqual(parts)
   const alone = { above: '', generated: parts.generated, below: '' }
   expect(parse('1_a.sql', render(alone))).toEqual(alone)
 })
 
-test('A file without a generated part is all by hand', () => {
+test('A file without a generated part is entirely handwritten', () => {
   expect(parse('1_a.sql', parts.below)).toEqual({ above: parts.below, generated: '', below: '' })
 })
 
-test('A generated part that was edited by hand is not written over', () => {
+test('A generated part that was edited by hand is not overwritten', () => {
   const edited = render(parts).replace('d integer', 'd integer not null default 0')
   expect(() => parse('1_a.sql', edited)).toThrow(
     'The generated part of supabase/migrations/1_a.sql was edited',
   )
 })
 
-test('A migration is released once a tag of a release has it', async () => {
+test('A migration is released once it is in a release tag', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'released-'))
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
@@ -54,7 +54,7 @@ test('A migration is released once a tag of a release has it', async () => {
   }
 })
 
-test('Without a repository nobody knows what is released', () => {
+test('Without a repository it is unknown what is released', () => {
   expect(() => releasedMigrations(tmpdir())).toThrow('follows from the tags')
 })
 

@@ -1,4 +1,5 @@
-// The embedded backend's second factor through supabase-js: it answers and refuses as Supabase's auth server does.
+// The embedded backend's second factor through supabase-js: it answers and refuses as Supabase's auth server
+// does.
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,7 +30,7 @@ async function claimsOf(client: Client) {
 }
 
 describe('Session levels', () => {
-  test('A new session is at the first level and names how the person signed in', async () => {
+  test('A new session is at the first level and names how the user signed in', async () => {
     const { client } = await aLearner(backend)
     expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', methods: ['oauth'] })
     const admin = newClient(backend)
@@ -128,7 +129,7 @@ describe('Setting up a factor', () => {
     expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', methods: ['oauth'] })
   })
 
-  test('A factor that was never confirmed can be removed by the person who began it', async () => {
+  test('A factor that was never confirmed can be removed by the user who started it', async () => {
     const { client } = await aLearner(backend)
     const { id } = await startEnrolment(client)
     expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull()
@@ -222,7 +223,7 @@ describe('Codes', () => {
   })
 })
 
-test('Someone else’s factor cannot be found to challenge, verify or remove it', async () => {
+test('Another user’s factor cannot be found to challenge, verify or remove it', async () => {
   const owner = await aLearner(backend)
   const { id, secret } = await enrollFactor(owner.client)
   const { mfa } = (await aLearner(backend)).client.auth

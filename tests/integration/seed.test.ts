@@ -59,7 +59,7 @@ test('The demo has more courses to enroll in, and one that is inactive', async (
   expect(counts).toEqual({ active: 8, inactive: 1, undescribed: 1 })
 })
 
-test('The phone on the home page shows a course of the demo as it is: its level, its first videos, and how many there are', async () => {
+test('The phone on the home page shows a real course of the demo: its level, its first videos, and their number', async () => {
   const [course] = await backend.sql<{ level: string }>('select level from courses where title = $1', [
     demoCourse.title,
   ])
@@ -89,7 +89,7 @@ test('The demo’s videos have unique titles within their course and positions w
   expect(videos.some((video) => video.description === null)).toBe(true)
 })
 
-test('Two courses of the demo can be read: each of their videos has a lecture from its first second almost to its last', async () => {
+test('Two courses of the demo have transcripts: each of their videos has a lecture from its first second almost to its last', async () => {
   const lectures = await backend.sql<{
     course: string
     videos: number

@@ -66,7 +66,7 @@ test.each([
   ['/ABOUT.html', '/about'],
   ['/Dashboard', '/dashboard'],
   ['/ADMIN/Courses/', '/admin/courses'],
-])('The server redirects %s to the page’s one address, %s', async (path, location) => {
+])('The server redirects %s to the page’s only address, %s', async (path, location) => {
   const { status, url, redirected } = await get(path, { redirect: 'follow' })
   expect([status, url, redirected]).toEqual([200, server.origin + location, true])
 })
@@ -79,7 +79,7 @@ test.each(hostilePaths)(
   },
 )
 
-test.each(oddPaths)('The server redirects nobody to another site for %j', async (path) => {
+test.each(oddPaths)('The server redirects no one to another site for %j', async (path) => {
   const { status, headers } = await askRaw(server.origin, path)
   expect(status).toBeGreaterThan(0)
   expect(staysAt(server.origin, headers.get('location') ?? '/')).toBe(true)
@@ -153,7 +153,7 @@ test('The server answers the API on the same origin', async () => {
   expect(await response.json()).toMatchObject({ code: '42501' })
 })
 
-test('The server gives an answer without content no type, as the hosted API does', async () => {
+test('The server sends an answer without content without a type, as the hosted API does', async () => {
   const api = () => new Response(null, { status: 204 })
   const listening = await listenLocally(requestListener({ api }), 0)
   const { status, headers } = await fetch(`http://localhost:${listening.port}/rest/v1/rpc/save`)
@@ -187,7 +187,7 @@ test.each(['/rest/v1/courses', '/', '/dashboard'])(
   },
 )
 
-test('The server says which port is taken', async () => {
+test('The server reports which port is taken', async () => {
   const port = Number(new URL(server.origin).port)
   const second = startServer({ port, dataDir: 'memory', seed: false, siteDir })
   await expect(second).rejects.toThrow(PortInUse)

@@ -10,7 +10,7 @@ import { openTestBackend } from './support/test-backend.ts'
 
 let backend: Backend
 
-/** About the demo's accounts, the embedded backend's own paths, and tokens of its making. */
+/** About the demo's accounts, the embedded backend's own paths, and tokens that it issues. */
 const embeddedTest = test.skipIf(foreignServices())
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-// Pictures of other sites, as the forms of courses and videos show them; how links are read is in tests/unit/lib/video-url.test.ts.
+// Pictures from other sites in the forms of courses and videos; how links are read is in
+// tests/unit/lib/video-url.test.ts.
 import { openVideos } from '../support/e2e/course-videos.ts'
 import { openCourses, openNewCourse } from '../support/e2e/courses-page.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
@@ -11,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const id = 'aqz-KE-bpKQ'
 
-test('The thumbnails of a course and of a video are shown in their forms, sent to nobody and kept by nobody', async ({
+test('The thumbnails of a course and of a video appear in their forms, and are neither sent to anyone nor stored', async ({
   page,
   context,
   app,

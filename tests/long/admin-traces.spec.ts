@@ -8,7 +8,7 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('What an admin looks at is neither in the mirror nor in a cache of the device', async ({
+test('What an admin views is stored neither in the mirror nor in a cache of the device', async ({
   page,
   app,
 }) => {

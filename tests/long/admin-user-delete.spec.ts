@@ -8,7 +8,7 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { openUsers, rows } from '../support/e2e/users-page.ts'
 
-// Admins work online: the worker does nothing for them but take time.
+// Admins work online: the worker only costs time here.
 
 const deletion = { path: '/rest/v1/rpc/delete_user' }
 const region = (page: Page) => page.getByRole('region', { name: 'Delete account' })
@@ -24,13 +24,14 @@ async function askToDelete(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('A learner’s account is deleted by an admin once their address is typed, and leaves the list and the learner’s device', async ({
+test('A learner’s account is deleted by an admin once the address is typed, and disappears from the list and the learner’s device', async ({
   page,
   openDevice,
   app,
   expectConsoleError,
 }) => {
-  // The learner's device asks for a profile that can't be made, and gets the answer that its user is gone.
+  // The learner's device requests a profile that cannot be created, and gets the answer that its user is
+  // gone.
   expectConsoleError(/409|403/)
   const device = await openDevice()
   await signInAs(device, 'Demo Learner')

@@ -1,5 +1,6 @@
-// The attack matrix where a second factor is required. Without it, an admin's session has a learner's rights everywhere;
-// with it, an admin's. The claim counts only with the auth server's signature, and gives nothing to a learner.
+// The attack matrix where a second factor is required. Without it, an admin's session has a learner's rights
+// everywhere; with it, an admin's. The claim counts only with the auth server's signature, and gives nothing
+// to a learner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attacker } from '../integration/support/attack/attackers.ts'
 import {

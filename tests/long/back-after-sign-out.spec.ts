@@ -1,4 +1,4 @@
-// Back after a sign-out, to pages that the browser may have kept alive.
+// Going back after a sign-out to pages that the browser may have kept alive.
 import { demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
@@ -20,7 +20,7 @@ test.describe('With the worker', () => {
     app,
     consoleGuard,
   }) => {
-    // A browser of its own: that of the tests keeps no such cache.
+    // A separate browser: that of the tests has no such cache.
     const ignoreDefaultArgs = ['--disable-back-forward-cache']
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
     const context = await browser.newContext({ baseURL: app.origin })

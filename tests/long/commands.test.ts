@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A data folder with the demo in it: making one takes seconds. */
+/** A data folder with the demo in it, which takes seconds to create. */
 let demoData: string
 let folder: string
 let started: ChildProcess[]
@@ -66,7 +66,7 @@ function run(program: string, environment: Record<string, string> = {}) {
 }
 
 describe('The demo command', () => {
-  test('The demo says when it is ready and whom to sign in as, asks its admin for a second factor if told to, and stops cleanly on Ctrl-C', async () => {
+  test('The demo says when it is ready and whom to sign in as, asks its admin for a second factor if configured, and stops cleanly on Ctrl-C', async () => {
     const demo = run('main.ts', { SECOND_FACTOR: '1' })
     const origin = await demo.ready
     expect(await (await fetch(origin)).text()).toContain('Home')
@@ -90,7 +90,7 @@ describe('The demo command', () => {
     expect(existsSync(join(folder, 'data/current'))).toBe(true)
   })
 
-  test('The demo names a port that is taken before it touches any data', async () => {
+  test('The demo reports a taken port before it touches any data', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -125,7 +125,7 @@ describe('The demo command', () => {
   )
 })
 
-test('The demo and the development server say what to do with data of another version, and leave it alone', async () => {
+test('The demo and the development server say what to do with another version’s data, and leave it alone', async () => {
   const dataDir = join(folder, 'data')
   await cp(demoData, dataDir, { recursive: true })
   const backend = await openBackend({ dataDir, seed: false })

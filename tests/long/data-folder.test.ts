@@ -10,7 +10,7 @@ import { newClient } from '../integration/support/clients.ts'
 import { signInWithGoogle } from '../integration/support/google.ts'
 import { pull } from '../integration/support/mirror.ts'
 
-// A database is made on disk here, which takes seconds of processor time.
+// A database is created on disk here, which takes seconds of processor time.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Stands in for building a database: all that matters here is whether it was done and finished. */
+/** Stands in for building a database: what matters here is only whether it was done and finished. */
 const build = (database: string) => mkdir(database)
 
 describe('The data folder', () => {
@@ -64,7 +64,7 @@ describe('The data folder', () => {
     second.release()
   })
 
-  test('Each new data folder gets long keys of its own', async () => {
+  test('Each new data folder gets its own long keys', async () => {
     const opened = await openDataFolder(folder, build)
     expect(opened.keys.jwtSecret.length).toBeGreaterThan(40)
     opened.release()
@@ -76,7 +76,7 @@ describe('The data folder', () => {
 })
 
 describe('The folder lock', () => {
-  test('A folder in use is refused to a second start with a sentence that says what to do', async () => {
+  test('A second start in a folder in use is refused with a sentence that says what to do', async () => {
     const release = await lockFolder(folder, '.data/')
     const second = lockFolder(folder, '.data/')
     await expect(second).rejects.toThrow(FolderInUse)
@@ -105,7 +105,7 @@ describe('Resets', () => {
     expect(await readdir(folder)).toEqual(['lock', 'notes.txt'])
   })
 
-  test('A reset without a data folder reports that there was nothing and creates none', async () => {
+  test('A reset without a data folder reports that, and creates none', async () => {
     expect(await removeDataFolder(join(folder, 'never'))).toBe(false)
     expect(existsSync(join(folder, 'never'))).toBe(false)
   })

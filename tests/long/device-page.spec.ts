@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-test('Nothing on the page “Device and data” moves while its values come and its notices show, and the account menu scrolls on a low screen', async ({
+test('Nothing on the page “Device and data” moves while its values and notices appear, and the account menu scrolls on a low screen', async ({
   page,
 }) => {
   await signInAs(page, 'Demo Learner')
@@ -30,7 +30,7 @@ test('Nothing on the page “Device and data” moves while its values come and 
       expect(await places()).toEqual(first)
       await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()])
       await expect(page.getByText('Your file is in your downloads.')).toBeVisible()
-      // On a small phone the notice takes three lines; below it there is only the deletion.
+      // On a small phone the notice takes three lines; only the deletion is below it.
       expect((await places()).slice(0, 3)).toEqual(first.slice(0, 3))
     })
 

@@ -1,4 +1,5 @@
-// The functions themselves are tested on PostgreSQL. Here each is called on PGlite, which the demo runs on, by an admin.
+// The functions themselves are tested on PostgreSQL. Here an admin calls each on PGlite, on which the demo
+// runs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cellsOfFunction,

@@ -1,5 +1,5 @@
-// Every public page in a browser, in the weekly job (WEEKLY=1): pages of one template differ by their texts alone. One of
-// each template is opened by site-access.spec.ts and tests/e2e/static-pages.spec.ts.
+// Every public page in a browser, in the weekly job (WEEKLY=1): pages of one template differ only in their
+// texts. One page of each template is opened by site-access.spec.ts and tests/e2e/static-pages.spec.ts.
 import { expectLateFontsToMoveLittle } from '../support/e2e/late-fonts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { publicPagesInAllLanguages } from '../support/public-pages.ts'
@@ -16,9 +16,7 @@ test('Every public page comes alive without errors', async ({ page }) => {
 })
 
 for (const width of [390, 768, 1280]) {
-  test(`Fonts that arrive late move hardly anything on any public page ${width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`Fonts that load late hardly shift any public page ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await expectLateFontsToMoveLittle(
       page,

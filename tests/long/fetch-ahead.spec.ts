@@ -1,4 +1,4 @@
-// The code of an area is fetched while a person signs in.
+// The code of an area is fetched while a user signs in.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -11,7 +11,7 @@ async function fetched(page: Page): Promise<string[]> {
   return paths.map((path) => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? '')
 }
 
-test('While somebody reads the login page, the code of the learner area is fetched, in their language', async ({
+test('While a visitor reads the login page, the code of the learner area is fetched, in their language', async ({
   page,
 }) => {
   await page.goto(href('login'))
@@ -19,12 +19,12 @@ test('While somebody reads the login page, the code of the learner area is fetch
   expect(await fetched(page)).not.toContain('admin')
 })
 
-test('With Save-Data, nothing is fetched before the person signs in', async ({ page }) => {
+test('With Save-Data, nothing is fetched before the user signs in', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
   )
   await page.goto(href('login'))
-  // It would have begun by then: this code decides it.
+  // It would have begun at this point: this file decides it.
   await expect.poll(() => fetched(page)).toContain('fetch-ahead')
   await page.waitForLoadState('networkidle')
   expect(await fetched(page)).not.toContain('learn')

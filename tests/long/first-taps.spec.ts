@@ -6,13 +6,13 @@ import { test } from '../support/e2e/test.ts'
 const taps = 20
 const atOnce = 5
 
-/** Taps the button so many milliseconds after the page was first painted with it. */
+/** Taps the button this many milliseconds after the page was first painted with it. */
 async function tapAfterPaint(page: Page, milliseconds: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await shape(devTools, networks['Slow 3G'] ?? null)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // In the page, so that the time the test itself takes does not count. The first paint may come before the button: a
-  // browser paints what it has read of a page so far.
+  // In the page, so that the time the test itself takes does not count. The first paint may come before the
+  // button: a browser paints what it has read of a page so far.
   await page.addInitScript((wait) => {
     new PerformanceObserver((_, observer) => {
       observer.disconnect()

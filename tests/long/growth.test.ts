@@ -1,5 +1,5 @@
-// What a call costs grows no faster than its input. Compares two amounts of work on one server and knows no limit of time:
-// `npm run bench:db` prints the times.
+// The cost of a call grows no faster than its input. Compares two amounts of work on one server, without a
+// time limit: `npm run bench:db` prints the times.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../bench/db/fill.ts'
 import { fillToTheBrim, largestOf } from '../../bench/db/largest.ts'
@@ -30,12 +30,13 @@ test('Every function of the API is called with the largest input that it accepts
 })
 
 test.each(calls.filter(({ isFixed }) => !isFixed).map((call) => [call.name, call.input, call] as const))(
-  '%s with %s takes at most two and a half times the work of half of it',
+  '%s with %s takes at most two and a half times the work of half the input',
   async (_name, _input, { user, of }) => {
     const ratios: number[] = []
     const median = () =>
       ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.POSITIVE_INFINITY
-    // The machine's speed changes meanwhile: only calls made one after the other are compared, and the median evens out the rest.
+    // The machine's speed changes meanwhile: only consecutive calls are compared, and the median evens out
+    // the rest.
     while (ratios.length < 3 || (median() > 2.5 && ratios.length < 15)) {
       const half = await workOf(session, user, () => of(0.5), 1)
       ratios.push((await workOf(session, user, () => of(1), 1)) / half)
@@ -44,7 +45,7 @@ test.each(calls.filter(({ isFixed }) => !isFixed).map((call) => [call.name, call
   },
 )
 
-test('A push of the largest input is taken, item by item', async () => {
+test('A push of the largest input is accepted, item by item', async () => {
   for (const { name, input, user, of } of calls.filter((call) => call.name === 'push_learning')) {
     await session.begin(user)
     const { text, values } = of(1)

@@ -8,11 +8,11 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('A change of the site’s headers alone is an update too and reaches every cached page', async ({
+test('A change of only the site’s headers is an update too and reaches every cached page', async ({
   page,
   app,
 }, testInfo) => {
-  // A whole build is part of it.
+  // Includes a whole build.
   test.slow()
   const policy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()'
   const pages = [href('home'), href('about'), href('dashboard')]

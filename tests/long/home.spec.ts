@@ -1,12 +1,12 @@
-// The dosha clock of the home page. What stands on the page is read in tests/built-site, and without JavaScript in
-// static-pages.spec.ts.
+// The dosha clock of the home page. The page's content is tested in tests/built-site, and without JavaScript
+// in static-pages.spec.ts.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { home } from '../../src/site/content/en/home.ts'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// Not on the hour of any other clock.
+// UTC+5:30: its hours start at other times than those of most zones.
 test.use({ timezoneId: 'Asia/Kolkata' })
 
 const today = (time: string) => new Date(`2026-11-24T${time}+05:30`)
@@ -19,7 +19,7 @@ async function expectCaption(page: Page, hours: keyof typeof home.hero.hours): P
   await expect(captions).toBeInViewport()
 }
 
-/** Navigates within the app, once it has taken the static page over. */
+/** Navigates within the app, once React has taken over the static page. */
 async function openByHeader(page: Page, name: string): Promise<void> {
   await main(page).hover()
   await expect(page.locator('[data-live]')).toBeAttached()
@@ -37,7 +37,7 @@ const litSigns = (page: Page) =>
         .map((sign) => (sign as SVGElement).dataset.dosha),
     )
 
-/** What moves by itself, besides what only scrolling moves. */
+/** What moves by itself, not only on scrolling. */
 const animations = (page: Page) =>
   page.evaluate(() =>
     document
@@ -48,7 +48,7 @@ const animations = (page: Page) =>
 
 const isOpening = (animation: string) => animation.includes('open')
 
-test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, without any motion where it is reduced; the clock goes on while the page stays open and while another is', async ({
+test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, without motion if it is reduced; the clock goes on while the page stays open and while another one is', async ({
   page,
 }) => {
   await page.clock.install({ time: today('09:30:00') })
@@ -83,11 +83,9 @@ test('On a phone of 390 px the home page is at most 6,500 px long', async ({ pag
 test.describe('With motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('The petals open once in a visit, and nothing on the page moves out of its place', async ({
-    page,
-  }) => {
+  test('The petals open once in a visit, and nothing on the page changes its place', async ({ page }) => {
     const shifts = await watchLayoutShifts(page)
-    // On a slow machine they are open before anybody can look.
+    // On a slow machine they have opened before the test can look.
     await page.addInitScript(() => {
       const begun: string[] = []
       Object.assign(window, { begun })

@@ -1,4 +1,4 @@
-// Where a sign-in ends is up to the app alone, whatever the address, the referrer or another site says.
+// Only the app decides where a sign-in ends, whatever the address, the referrer or another site says.
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
@@ -48,7 +48,7 @@ test('A learner’s sign-in ends at the dashboard despite a redirect in the logi
   ])
   expect(new URL(page.url()).pathname).toBe(href('dashboard'))
 
-  // Once signed in, they stay on their own dashboard too.
+  // Signed in, they stay on their own dashboard too.
   for (const tail of hostileTails) {
     await page.goto(href('login') + tail)
     await expect(page).toHaveURL(href('dashboard'))

@@ -62,7 +62,10 @@ test('A learner sees hostile course texts as written, and none of them runs', as
   await strikes.expectNone()
 })
 
-/** Selects one row of the list after the other. Reads what stands below the video, where each one's link is refused. */
+/**
+ * Selects one row of the list after the other. Reads the text below the video, where each one's link is
+ * refused.
+ */
 async function readAbouts(page: Page): Promise<(string | null)[][]> {
   return page.evaluate(async () => {
     const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? null
@@ -70,7 +73,7 @@ async function readAbouts(page: Page): Promise<(string | null)[][]> {
     for (const row of document.querySelectorAll<HTMLElement>('[data-video]')) {
       const title = row.querySelector('span:nth-child(2)')?.textContent ?? ''
       row.click()
-      // One that is never shown is read as what is shown in its place.
+      // A title that is never shown is read as what appears in its place.
       for (let frames = 0; frames < 60 && textOf('[aria-live] > h2') !== title; frames++)
         await new Promise(requestAnimationFrame)
       const isRefused = [...document.querySelectorAll('main p')].some(

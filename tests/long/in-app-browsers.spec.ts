@@ -1,4 +1,4 @@
-// Google refuses to sign anybody in within another app.
+// Google refuses sign-ins within another app.
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -49,7 +49,7 @@ for (const [app, userAgent, label] of browsers) {
   })
 }
 
-test('In a browser of its own the login page says nothing of that', async ({ page }) => {
+test('In a normal browser the login page says nothing of the kind', async ({ page }) => {
   await page.goto(href('login'))
   await page.getByRole('main').hover()
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)

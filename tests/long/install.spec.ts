@@ -1,12 +1,12 @@
-// The offer to install the app, as it looks and works in a page. To whom it is made, when, and for how long it stays away
-// after a “Not now”, is asked in tests/unit/app/install-offer.dom.test.tsx.
+// The offer to install the app, as it looks and works in a page. To whom it is made, when, and how long it
+// stays away after a “Not now” is tested in tests/unit/app/install-offer.dom.test.tsx.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** What Chromium does on every page of an app that can be installed, with a person who accepts. */
+/** What Chromium does on every page of an installable app, with a user who accepts. */
 function fireInstallEvent(): void {
   document.documentElement.removeAttribute('data-asked')
   const prompt = async () => document.documentElement.setAttribute('data-asked', '')
@@ -30,7 +30,7 @@ const offer = (page: Page) => page.getByRole('complementary', { name: /^Install/
 const entry = (page: Page) => page.getByRole('button', { name: 'Install app' }).filter({ visible: true })
 const isAsked = (page: Page) => page.locator('html[data-asked]')
 
-/** Where the offer lies on a phone. */
+/** Where the offer is on a phone. */
 function layoutOf(page: Page) {
   return offer(page).evaluate((element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
@@ -138,7 +138,7 @@ test.describe('On an iPhone', () => {
     }),
   )
 
-  test('An iPhone shows the installation steps with pictures, accessibly, and in its menu also to somebody who has said “Not now”', async ({
+  test('An iPhone shows the installation steps with pictures, accessibly, and in its menu even after “Not now”', async ({
     page,
   }) => {
     await page.goto('/')
@@ -162,7 +162,7 @@ test.describe('On an iPhone', () => {
     await expect(offer(page)).toHaveCount(0)
   })
 
-  test('An uninstalled Safari that refuses to keep the courses warns once of its seven days and shows the way', async ({
+  test('An uninstalled Safari that refuses to keep the courses warns once about its seven days and shows the solution', async ({
     page,
   }) => {
     const openCourse = async () => {

@@ -1,4 +1,5 @@
-// The three areas in text of up to twice the size, from a small phone to a desktop: nothing is off screen, cut off or covered.
+// The three areas with text of up to twice the size, from a small phone to a desktop: nothing is off screen,
+// cut off or covered.
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../../src/locale.ts'
 import { href, routes } from '../../src/routes.ts'
@@ -9,7 +10,7 @@ import { expect, test } from '../support/e2e/test.ts'
 import { templatesIn } from '../support/public-pages.ts'
 import { courseIdOf } from '../support/stored-content.ts'
 
-/** Widths for each size of the letters: the larger they are, the wider the screens on which they can go wrong. */
+/** Widths for each text size: the larger it is, the wider the screens on which problems can occur. */
 const widthsOf: [pixels: number, widths: number[]][] = [
   [16, [320]],
   [20, [320, 768]],
@@ -19,7 +20,7 @@ const widthsOf: [pixels: number, widths: number[]][] = [
 
 const languageNames: Record<Locale, string> = { en: 'English', hi: 'Hindi' }
 
-/** What is wrong with the page as it stands, in any of the sizes. */
+/** The faults of the page in its present state, in any of the sizes. */
 async function faultsInEverySize(page: Page, name: string): Promise<string[]> {
   const setText = await textSetter(page)
   const faults = new Map<string, string[]>()
@@ -127,7 +128,7 @@ type Opened = [title: string | RegExp, address: string, open: () => Promise<void
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const selectFirst = (page: Page) => page.getByRole('checkbox').nth(1).check()
 
-/** What each form and question of this part of the admin area is opened by. */
+/** What opens each form and question of this part of the admin area. */
 const dialogsOf: Record<string, (page: Page, courseId: string) => Opened[]> = {
   courses(page) {
     return [

@@ -1,5 +1,6 @@
-// What Lighthouse can measure without a clock. Its performance depends on the machine: `npm run bench:site` measures that.
-// One page of each template, and the Hindi home page; with WEEKLY=1 every page, which differs by its texts.
+// What Lighthouse can measure without a clock. Its performance score depends on the machine: `npm run
+// bench:site` measures that. One page of each template, and the Hindi home page; with WEEKLY=1 every page,
+// which differ only in their texts.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumArguments, requireBrowser } from '../support/chromium.ts'

@@ -29,7 +29,7 @@ async function addPeople(app: ServedApp): Promise<void> {
   }
 }
 
-/** Expects each text to be fully visible, on one line, or on as many. */
+/** Expects each text to be fully visible, on one line or on at most this many. */
 async function expectFullyVisible(texts: Locator, atMost = 1): Promise<void> {
   await expect(texts.first()).toBeVisible()
   for (const text of await texts.all()) {
@@ -95,7 +95,7 @@ test('A name of 320 characters leaves room for role, date and buttons on a phone
   )
 })
 
-test('A right-to-left name does not disturb the text beside it, and loses its invisible characters on the way from Google', async ({
+test('A right-to-left name does not disturb the text next to it, and loses its invisible characters on the way from Google', async ({
   page,
   app,
 }) => {

@@ -1,4 +1,5 @@
-// What only a browser's layout shows: nothing is cut off, covered or passed by, in any size, colours or medium.
+// What only a browser's layout shows: nothing is cut off, covered or misplaced, in any size, colours or
+// medium.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { textSetter } from '../support/e2e/large-text.ts'
@@ -15,7 +16,7 @@ async function boxOf(part: Locator) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('No word of the logins’ buttons is cut off at 320 px, nor at 390 px in text of twice the size; they have their weight before any code runs, and the one that shows the password is as large as a finger', async ({
+test('No word on the logins’ buttons is cut off at 320 px, or at 390 px in text of twice the size; they are bold before any code runs, and the one that shows the password is as large as a finger', async ({
   page,
 }) => {
   const setText = await textSetter(page)
@@ -42,7 +43,7 @@ test('No word of the logins’ buttons is cut off at 320 px, nor at 390 px in te
   }
 })
 
-test('On a phone the dashboard and a course fit in text of twice the size; nothing is seen between the header and the video, or beside it, and a “Previous” that leads nowhere is quieter than “Next”', async ({
+test('On a phone the dashboard and a course fit in text of twice the size; nothing is visible between the header and the video, or next to it, and a “Previous” without a target is quieter than “Next”', async ({
   page,
 }) => {
   const setText = await textSetter(page)
@@ -78,7 +79,7 @@ test('At 1280 × 800 the video, its title and the controls are in sight at once'
     expect((await boxOf(part)).bottom).toBeLessThanOrEqual(800)
 })
 
-test('On a phone the preview’s video stays below the header of the admin area, whole, and the admin dashboard fits in text of twice the size', async ({
+test('On a phone the preview’s video stays completely below the header of the admin area, and the admin dashboard fits in text of twice the size', async ({
   page,
   app,
 }) => {
@@ -119,7 +120,7 @@ test('At 1280 × 800 no error toast covers a field of “Add Course”, and a ne
   await expect(toasts).not.toContainText('Title is required')
 })
 
-test('In forced colours the FAQ’s signs, the chosen colours and the edges of coloured cards are seen', async ({
+test('In forced colours the FAQ’s signs, the chosen colours and the edges of coloured cards are visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -161,7 +162,7 @@ test('In forced colours the FAQ’s signs, the chosen colours and the edges of c
   )
 })
 
-test('No button of the closing call lies on the lotus, and the mark in the footer is in line with the name beside it', async ({
+test('No button of the closing call overlaps the lotus, and the mark in the footer is aligned with the name next to it', async ({
   page,
 }) => {
   for (const address of [href('home'), href('thesis-writing')]) {
@@ -198,8 +199,8 @@ test('No button of the closing call lies on the lotus, and the mark in the foote
   }
 })
 
-// That nothing can be pressed on paper, on any kind of page, is asked in site-access.spec.ts.
-test('On paper the FAQ is light, whole with every answer, and without menus, even where its colours were chosen to be dark', async ({
+// That a printed page of any kind has no buttons is tested in site-access.spec.ts.
+test('On paper the FAQ is light, complete with every answer, and without menus, even if dark colours were chosen', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))

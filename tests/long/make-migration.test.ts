@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeMigration, type Project } from '../../dev/backend/migrations/make-migration.ts'
 
-// Two databases are made for each migration, which takes seconds of processor time.
+// Two databases are created for each migration, which takes seconds of processor time.
 vi.setConfig({ testTimeout: 300_000 })
 
 let folder: string
@@ -40,7 +40,7 @@ const pending = async () =>
 
 const nothing = { file: null, replaced: [], destructive: [] }
 
-test('A migration made from edited schema files gives their database, and says what it drops', async () => {
+test('A migration made from edited schema files gives their database, and lists what it drops', async () => {
   await edit(
     '03_courses.sql',
     '  language text,\n',
@@ -87,7 +87,7 @@ alter table public.enrollments enable`,
   expect(await makeMigration('again', project)).toEqual(nothing)
 })
 
-test('Until a release there is one pending migration, which keeps its name and what is by hand in it', async () => {
+test('Until a release there is one pending migration, which keeps its name and its handwritten parts', async () => {
   const [level, section] = ['  level text,\n', '  section text,\n']
   await edit('03_courses.sql', level, `${level}  seats integer,\n`)
   const first = (await makeMigration('course_seats', project)).file ?? ''
@@ -112,7 +112,7 @@ test('Until a release there is one pending migration, which keeps its name and w
   expect(await makeMigration('', project)).toEqual(nothing)
 })
 
-test('Comments in the body of a function need no migration, and a change of it brings its comments along', async () => {
+test('Comments in a function body need no migration, and a change of the function includes its comments', async () => {
   await edit(
     '05_versions.sql',
     '  new.version := old.version + 1;',
@@ -124,7 +124,7 @@ test('Comments in the body of a function need no migration, and a change of it b
   expect(await read(file)).toContain('  -- One more.\n  new.version := old.version + 2;')
 })
 
-test('Before the first release the one migration is the schema files, and it is written again', async () => {
+test('Before the first release the only migration is the schema files, and it is generated again', async () => {
   const [baseline = ''] = [...project.released]
   const unreleased = { ...project, released: new Set<string>() }
   await edit('03_courses.sql', '  level text,\n', '  level text,\n  seats integer,\n')

@@ -1,4 +1,4 @@
-// Its answers themselves are asked for in tests/built-site/nginx.test.ts.
+// nginx's answers themselves are tested in tests/built-site/nginx.test.ts.
 import { resolve } from 'node:path'
 import { href, tagline } from '../../src/routes.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
@@ -9,7 +9,10 @@ import { type Nginx, startNginx } from '../support/nginx.ts'
 
 const siteDir = resolve(import.meta.dirname, '../../dist-demo')
 
-/** The site served by nginx with the configuration from the build, and the API by the demo backend, on one origin. */
+/**
+ * The site served by nginx with the configuration from the build, and the API by the demo backend, on one
+ * origin.
+ */
 const test = base.extend<{ nginx: Nginx }>({
   nginx: [
     async ({ app }, use, testInfo) => {

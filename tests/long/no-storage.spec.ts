@@ -15,7 +15,7 @@ async function lockDown(page: Page): Promise<void> {
   })
 }
 
-/** As where the person has blocked site data: whatever would store something throws. */
+/** As when the user has blocked site data: anything that would store something throws. */
 async function blockSiteData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -28,7 +28,7 @@ async function blockSiteData(page: Page): Promise<void> {
   })
 }
 
-test('In Lockdown Mode a learner sees the courses of this visit online, is told that they are not saved, and leaves nothing behind', async ({
+test('In Lockdown Mode a learner sees this visit’s courses online, reads that they are not saved, and leaves nothing behind', async ({
   page,
 }) => {
   await lockDown(page)
@@ -48,7 +48,7 @@ test('In Lockdown Mode a learner sees the courses of this visit online, is told 
   await expect(page.getByText('No courses have been assigned to you yet.')).toBeVisible()
 })
 
-test('Where site data is blocked the public pages work, and both login pages say what signing in needs', async ({
+test('If site data is blocked the public pages work, and both login pages say what signing in needs', async ({
   page,
 }) => {
   await blockSiteData(page)

@@ -2,7 +2,7 @@ import { addNote, changeNote, syncNow, unsentRows, writtenNotes } from '../suppo
 import { openCourse } from '../support/e2e/player.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('The same note changed on two devices offline is kept in both versions', async ({
+test('A note changed offline on two devices is kept in both versions', async ({
   page,
   openDevice,
   expectConsoleError,

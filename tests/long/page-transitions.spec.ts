@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** Keeps how long the last fade took, in milliseconds: 0 if there was none. */
+/** Records how long the last fade took, in milliseconds: 0 if there was none. */
 async function watchFades(page: Page): Promise<() => Promise<number | undefined>> {
   await page.addInitScript(() => {
     const watch = async (transition: ViewTransition | null) => {
@@ -35,7 +35,7 @@ for (const [reducedMotion, duration] of [
   test.describe(how, () => {
     test.use({ reducedMotion })
 
-    test(`${how}, where the browser loads it, where the app shows it, and back; no click is lost meanwhile`, async ({
+    test(`${how}, whether the browser loads it or the app shows it, and back; no click is lost meanwhile`, async ({
       page,
       app,
     }) => {
@@ -60,7 +60,7 @@ for (const [reducedMotion, duration] of [
       await expect.poll(lastFade).toBe(duration)
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-      // Each is clicked while the page before it still appears.
+      // Each is clicked while the previous page still fades in.
       const menu = page.getByRole('navigation', { name: 'Main' })
       for (const name of ['Home', 'FAQ', 'Contact'])
         await menu.getByRole('link', { name }).click({ noWaitAfter: true })

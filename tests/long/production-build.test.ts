@@ -51,7 +51,7 @@ describe('Production builds', () => {
     }
   })
 
-  test('A production build talks to the hosted backend', () => {
+  test('A production build connects to the hosted backend', () => {
     const code = [...files.values()].join('\n')
     expect(code).toContain(hosted.VITE_SUPABASE_URL)
     expect(code).toContain(hosted.VITE_SUPABASE_PUBLISHABLE_KEY)
@@ -74,7 +74,7 @@ describe('Production builds', () => {
     'google/chooser',
     '@supabase/lite',
     'pglite',
-  ])('A production build contains nothing of the demo: %s', (trace) => {
+  ])('A production build contains nothing from the demo: %s', (trace) => {
     const holders = [...files].filter(([, content]) => content.includes(trace)).map(([name]) => name)
     expect(holders).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Whatever way the same work takes to the server, what it holds in the end is the same.
+// However the same work reaches the server, the result is the same.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** One revision of a note: made from an earlier one, by its place in the list, or the first. */
+/** One revision of a note: made from an earlier one, given by its index in the list, or the first. */
 type Revision = { parent: number; isDeletion: boolean }
 type Work = {
   notes: Revision[][]
@@ -51,7 +51,9 @@ const work: fc.Arbitrary<Work> = fc.record({
   days: fc.array(fc.integer({ min: -60, max: 1 }), { maxLength: 8 }),
 })
 
-/** The items of some work, and the texts of the notes that must remain: all that nobody has replaced or deleted. */
+/**
+ * The items of this work, and the texts of the notes that must remain: all that were not replaced or deleted.
+ */
 function itemsOf({ notes, watched, days }: Work, video: string) {
   const items: Item[] = []
   const remaining: string[] = []
@@ -86,7 +88,7 @@ function itemsOf({ notes, watched, days }: Work, video: string) {
   }
   for (const { from, length, mark, age } of watched) {
     const played: Span[] = [[from, from + length]]
-    // Hours apart, so that it does not matter how long a push takes.
+    // Hours apart, so that the duration of a push does not matter.
     const position = { s: from + length, age_ms: age * 3_600_000 }
     items.push(watch(video, played, { mark, position, duration_s: 1000 + age }))
   }
@@ -95,7 +97,7 @@ function itemsOf({ notes, watched, days }: Work, video: string) {
   return { items, remaining: remaining.sort() }
 }
 
-/** In some order, some of them twice, in batches of some size. */
+/** An order, some items sent twice, and batches of some size. */
 type Way = { order: number[]; twice: number[]; size: number }
 const way: fc.Arbitrary<Way> = fc.record({
   order: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
@@ -128,7 +130,7 @@ async function stateOf(learner: Enrolled, course: string, video: string) {
   }
 }
 
-test('The same work ends in the same state in any order, in any batches and however often it comes', async () => {
+test('The same work ends in the same state in any order, in any batches and however often it arrives', async () => {
   const [one, two] = learners as [Enrolled, Enrolled]
   await enroll(backend, two.id, one.course)
   await fc.assert(

@@ -7,7 +7,7 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Opens a page of the site, and waits for the moment at which the worker would be registered. */
+/** Opens a page of the site, and waits for the moment when the worker would be registered. */
 async function openPage(page: Page, path: string, connection: object): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'connection', { value })
@@ -43,7 +43,7 @@ for (const [name, connection] of [
     expect((await stored(page)).filter((cache) => cache.startsWith('pages-'))).toHaveLength(1)
   })
 
-test('With Save-Data, signing in is an act: the app is stored for offline use', async ({ page }) => {
+test('Signing in stores the app for offline use even with Save-Data', async ({ page }) => {
   await openPage(page, href('login'), { saveData: true })
   // The login page first decides whether to fetch ahead.
   await page.waitForLoadState('networkidle')

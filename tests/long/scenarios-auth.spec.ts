@@ -14,13 +14,13 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('Scenario 20: a token refresh that is blocked keeps session and courses, and sync resumes once it gets through', async ({
+test('Scenario 20: a blocked token refresh keeps session and courses, and sync resumes once it gets through', async ({
   page,
   app,
   expectConsoleError,
 }) => {
   const html = { 'content-type': 'text/html' }
-  // That others are taken for obstacles too: tests/unit/api/refresh-guard.test.ts.
+  // Other obstacles are covered by tests/unit/api/refresh-guard.test.ts.
   const obstacles = [
     {
       status: 429,
@@ -82,7 +82,7 @@ test('Scenario 21: a session revoked by the server is wiped in every tab', async
     .toEqual({ rows: [], localStorage: {} })
 })
 
-test('What was not sent when the server ended the session waits for its owner, and is neither shown to somebody else nor sent', async ({
+test('Work that was unsent when the server ended the session waits for its owner, and is neither shown to another user nor sent', async ({
   page,
   app,
   goOffline,
@@ -130,7 +130,7 @@ for (const [state, refreshToken] of [
   ['damaged', 'damaged'],
   ['empty', ''],
 ] as const) {
-  test(`A learner whose stored refresh token is ${state} is led to the login page, and nothing stays on the device`, async ({
+  test(`A learner whose stored refresh token is ${state} is sent to the login page, and nothing stays on the device`, async ({
     page,
     expectConsoleError,
   }) => {

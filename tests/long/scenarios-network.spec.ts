@@ -36,7 +36,7 @@ test('Scenario 13: a captive portal’s page or a truncated answer leaves every 
       expect(body).toContain('Panchakarma Anew')
       return { ...answer, body: body.slice(0, body.length / 2) }
     })
-    // Only now: the page retries by itself and must never find the way clear.
+    // Only now: the page retries by itself and must not get through in between.
     for (const close of portal) close()
     await page.reload()
     await expect(blocked).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('With the worker', () => {
   }) => {
     await expireToken(page)
     await goOffline()
-    // Whatever the machine needs, nothing that the page shows has waited for a second to pass.
+    // However slow the machine is, nothing that the page shows has waited for a second to pass.
     await page.addInitScript(() => {
       const { setTimeout } = window
       const held: (() => void)[] = []

@@ -8,7 +8,7 @@ import { readStoredMirror, transcriptsHere } from '../support/e2e/stored-mirror.
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-/** The two ways browsers take storage away from a running page. */
+/** The two ways in which browsers take storage away from a running page. */
 type Storage = { opens: number; closeAll(): void; refuse(): void }
 
 /** Lets a test close the page's connections as browsers do in the background, and refuse new ones. */
@@ -68,7 +68,7 @@ test('Scenario 27: a lost storage connection is reopened once, and if it stays l
     await expect(page.getByRole('article')).toHaveCount(demoCourses)
   })
 
-  await test.step('The connection is lost for good', async () => {
+  await test.step('The connection is lost permanently', async () => {
     // The page's, and the sync's.
     expectConsoleError(/\/assets\/(?:learn|mirror)-/)
     await control(page, (storage) => storage.refuse())
@@ -96,7 +96,7 @@ const ways: [string, (context: BrowserContext, page: Page) => Promise<unknown>][
 ]
 
 for (const [how, take] of ways)
-  test(`Storage that is ${how} under an open course takes what was not sent, and nothing that is written afterwards`, async ({
+  test(`If storage under an open course is ${how}, unsent work is lost, but nothing that is written afterwards`, async ({
     page,
     context,
     goOffline,
@@ -152,7 +152,7 @@ test.describe('With the worker', () => {
       await expect(page.getByText('Up to date')).toBeVisible()
     })
 
-    await test.step('Courses cleared offline leave an honest empty state', async () => {
+    await test.step('Courses cleared offline leave a correct empty state', async () => {
       await transcriptsHere(page)
       await goOffline()
       await clearStorage(context, page, 'indexeddb')
@@ -165,7 +165,7 @@ test.describe('With the worker', () => {
       await transcriptsHere(page)
     })
 
-    await test.step('Everything cleared, the session included, comes back with a new sign-in', async () => {
+    await test.step('Everything that was cleared, including the session, comes back with a new sign-in', async () => {
       await clearStorage(context, page, 'all')
       await page.goto(href('dashboard'))
       await expect(page).toHaveURL(href('login'))

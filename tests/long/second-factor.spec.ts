@@ -1,4 +1,5 @@
-// A sign-in with a second step. The step's own pages are tested in tests/component/admin/second-factor.test.ts.
+// A sign-in with a second step. The step's own pages are tested in
+// tests/component/admin/second-factor.test.ts.
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import {
@@ -21,7 +22,7 @@ test('An admin sets up the second step before anything of the admin area is requ
   page.on('request', (request) => asked.push(request.url()))
   await requireSecondFactor(app)
 
-  await test.step('It is asked for at the first sign-in, and not for the admin’s own courses', async () => {
+  await test.step('It is required at the first sign-in, and not for the admin’s own courses', async () => {
     await fillAdminLogin(page)
     await expect(setUp).toBeVisible()
     expect(asked.filter((url) => /AdminDashboardPage|count_totals/.test(url))).toEqual([])
@@ -32,7 +33,7 @@ test('An admin sets up the second step before anything of the admin area is requ
   })
 
   let key = ''
-  await test.step('Once it is set up, the page that was asked for opens, and again after a reload', async () => {
+  await test.step('Once it is set up, the requested page opens, and again after a reload', async () => {
     key = await beginEnrolment(page)
     const picture = page.getByRole('img', { name: 'The key below' })
     await expect(picture).toHaveJSProperty('complete', true)

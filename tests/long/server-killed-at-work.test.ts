@@ -29,7 +29,7 @@ async function sessionOf(client: Client): Promise<Session> {
 
 /** Fills the data folder with an admin, a learner who syncs, and a class of others. */
 async function fillFolder(folder: string) {
-  // Building the database here would keep its gigabyte for as long as the test runs.
+  // Building the database here would keep its gigabyte in memory for the whole test.
   const builder = await ServerProcess.start(folder)
   await builder.ready.finally(() => builder.kill())
   const backend = await openBackend({ dataDir: join(folder, 'data'), seed: false })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('A demo that was killed still knows its admin’s second factor and the session that has passed it', async () => {
+test('A demo that was killed still knows its admin’s second factor and the session confirmed with it', async () => {
   const first = await ServerProcess.start(folder, environment)
   const admin = newClient(backendAt(await first.ready))
   await admin.auth.signInWithPassword(demoAdmin)

@@ -1,4 +1,4 @@
-// `npm run test:services` itself, tried on the embedded backend in the guise of a hosted project.
+// `npm run test:services` itself, tested on the embedded backend disguised as a hosted project.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -56,7 +56,7 @@ function settingsOf({ url, publishableKey, secretKey }: ForeignServer): Record<s
   }
 }
 
-/** The tables of `public`, `private` and the accounts that hold rows. */
+/** The tables of `public` and `private` and the accounts' tables that hold rows. */
 async function heldTables(): Promise<string[]> {
   const held: string[] = []
   for (const { name } of await server.backend.sql<{ name: string }>(
@@ -70,11 +70,11 @@ async function heldTables(): Promise<string[]> {
   return held
 }
 
-/** Not all of them: what the others ask is asked in this project anyway. */
+/** Not all of them: the others run in this project anyway. */
 const some = ['contract', 'policies', 'api-answers', 'sessions', 'invitations', 'history', 'undo']
 
 describe('The tests of foreign services', () => {
-  test('find, with new keys, every difference that the contract names and no other', async () => {
+  test('find, with new keys, exactly the differences that the contract names', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'services-'))
     const file = join(folder, 'report.json')
     const foreign = await startForeignServer(server.backend, keys, 'new')
@@ -100,7 +100,7 @@ describe('The tests of foreign services', () => {
     expect(printed).toMatch(/Test Files +1 passed/)
   })
 
-  test('write nothing where somebody has an account or a course', async () => {
+  test('write nothing if the project already has an account or a course', async () => {
     await server.backend.sql(`insert into courses (title) values ('Nadi')`)
     const foreign = await startForeignServer(server.backend, keys, 'new')
     const { code, printed } = await testServices(settingsOf(foreign), 'contract')
@@ -111,7 +111,7 @@ describe('The tests of foreign services', () => {
     await server.backend.sql('delete from courses')
   })
 
-  test('say in a sentence that the key is another project’s', async () => {
+  test('report that the key is another project’s', async () => {
     const foreign = await startForeignServer(server.backend, keys, 'new')
     const settings = { ...settingsOf(foreign), SERVICES_PUBLISHABLE_KEY: 'sb_publishable_x' }
     const { code, printed } = await testServices(settings, 'contract')
@@ -120,7 +120,7 @@ describe('The tests of foreign services', () => {
     expect(printed).toContain('Is the key right, and is the database pushed?')
   })
 
-  test('say in a sentence which setting is missing, or that nothing answers', async () => {
+  test('report which setting is missing, or that nothing answers', async () => {
     const settings = settingsOf({
       url: 'https://localhost:1',
       publishableKey: 'p',
@@ -132,7 +132,7 @@ describe('The tests of foreign services', () => {
     await expect(requireEmptyProject(services)).rejects.toThrow('Nothing answers at https://localhost:1: ')
   })
 
-  test('say in a sentence that the API is still reading the database', async () => {
+  test('report that the API is still reading the database', async () => {
     const api = await listenLocally(
       (_, response) => response.writeHead(503).end(JSON.stringify({ code: 'PGRST002' })),
       0,

@@ -10,7 +10,7 @@ const generic = 'An unexpected error occurred. Please try again.'
 
 const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login Failed' })
 
-test('A message planted in the address is not shown, whether it stands in the query or in the fragment', async ({
+test('A message planted in the address is not shown, whether it is in the query or in the fragment', async ({
   page,
 }) => {
   const hostile = new URLSearchParams({
@@ -29,10 +29,10 @@ test('A message planted in the address is not shown, whether it stands in the qu
   }
 })
 
-// The auth server goes there with a sign-in that it cannot place.
+// Where the auth server redirects a sign-in with an invalid state.
 const unplaced = `error=invalid_request&error_code=bad_oauth_state&error_description=${encodeURIComponent(plantedMessage)}`
 
-test('The home page leads a sign-in that failed to the login page, wherever in the address its code stands', async ({
+test('The home page sends a failed sign-in to the login page, wherever in the address its code is', async ({
   page,
 }) => {
   const tails = {
@@ -56,10 +56,7 @@ test('The home page leads a sign-in that failed to the login page, wherever in t
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('The home page leads a sign-in that failed to the login page offline, too', async ({
-    page,
-    goOffline,
-  }) => {
+  test('The home page sends a failed sign-in to the login page offline, too', async ({ page, goOffline }) => {
     await page.goto(href('home'))
     await workerReady(page)
     await goOffline()

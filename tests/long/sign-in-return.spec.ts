@@ -4,7 +4,7 @@ import { href } from '../../src/routes.ts'
 import { signOut } from '../support/e2e/session.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('A sign-in leads back to the page that asked for it', async ({ page, app }) => {
+test('A sign-in leads back to the page that required it', async ({ page, app }) => {
   const [course] = await app.sql<{ id: string; title: string }>(
     `select c.id, c.title from public.courses c join public.enrollments e on e.course_id = c.id
        join public.profiles p on p.id = e.user_id where p.email = $1 limit 1`,
@@ -22,7 +22,7 @@ test('A sign-in leads back to the page that asked for it', async ({ page, app })
   await expect(page.getByRole('heading', { level: 1, name: course?.title ?? '' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(address)
 
-  // Back does not lead to Google's account chooser, neither at once nor from where the learner has gone on to.
+  // Back does not lead to Google's account chooser, neither at once nor from a later page.
   const visited: string[] = []
   page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(frame.url()))
   await page.reload()

@@ -3,7 +3,7 @@ import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** The addresses of an area’s pages, with the person, the course and the code that they are about. */
+/** The addresses of an area’s pages, with the ids of the user and course and the code that they are about. */
 function pathsOf(area: Route['area'], params: Record<string, string>): string[] {
   return routes
     .filter((route) => route.area === area)
@@ -17,7 +17,7 @@ function pathsOf(area: Route['area'], params: Record<string, string>): string[] 
 }
 
 for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
-  test(`At ${width} px nothing moves as data comes, on any page of the learner area, the admin area or the verification of certificates`, async ({
+  test(`At ${width} px nothing moves as data arrives, on any page of the learner area, the admin area or the verification of certificates`, async ({
     page,
     app,
     expectConsoleError,
@@ -38,10 +38,10 @@ for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
     await page.setViewportSize({ width, height: 800 })
 
     const shifts = await watchLayoutShifts(page)
-    // A font that comes after the text moves it, which is another test’s matter: here none comes.
+    // A font that loads after the text moves it, which another test covers: here none loads.
     await page.route('**/*.woff2', (route) => route.abort())
     expectConsoleError(/^Failed to load resource: net::ERR_FAILED/)
-    // An answer comes when the page has shown what it shows without it, unless the page has gone.
+    // An answer arrives when the page has shown what it shows without it, unless the page has been left.
     let awaited = 0
     const painted = () =>
       page
@@ -62,7 +62,7 @@ for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
           await expect(page.locator('[aria-label^="Loading"], [aria-busy="true"]')).toHaveCount(0)
           await expect.poll(() => awaited).toBe(0)
           expect(new URL(page.url()).pathname).toBe(path)
-          // Less than this nobody sees: a fact a few pixels beside its place.
+          // A smaller shift is invisible: a fact a few pixels from its place.
           expect((await shifts()).filter(({ score }) => score > 0.0001)).toEqual([])
         })
     }
@@ -71,7 +71,7 @@ for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
     await visitAll('learn')
     await visitAll('verify')
     await becomeAdmin(page)
-    // The device remembers the learner, and the admin area does not wait for somebody else.
+    // The device remembers the learner, and the admin area does not wait for another user.
     await page.goto(href('dashboard'))
     await expect(page.getByText('Welcome, Demo Admin')).toBeVisible()
     await visitAll('admin')

@@ -53,7 +53,7 @@ test('The Supabase CLI can make the first admin', async () => {
   expect(rows).toEqual([{ email: 'first@example.org', role: 'admin' }])
 })
 
-test('The Supabase CLI refuses a project with migrations of before the baseline', async () => {
+test('The Supabase CLI refuses a project with migrations from before the baseline', async () => {
   await platform.database.driver.exec(
     `insert into supabase_migrations.schema_migrations (version, name) values ('20261123100000', 'setup')`,
   )
@@ -64,7 +64,7 @@ test('The Supabase CLI refuses a project with migrations of before the baseline'
   expect(await applied()).toEqual(before)
 })
 
-test('The Supabase CLI knows every command and option that the deploy guide uses', async () => {
+test('The Supabase CLI knows every command and option in the deploy guide', async () => {
   const guide = await readFile('docs/deploy.md', 'utf8')
   const optionsOf = new Map<string, Set<string>>()
   for (const [, command = '', rest = ''] of guide.matchAll(
@@ -77,7 +77,7 @@ test('The Supabase CLI knows every command and option that the deploy guide uses
   expect([...optionsOf.keys()]).toContain('db push')
   for (const [command, options] of optionsOf) {
     const help = await runCli(folder, ...command.split(' '), '--help')
-    // For a command that it does not know, the CLI shows the help of the group.
+    // For an unknown command, the CLI shows the help of the group.
     expect(help.printed, command).toMatch(new RegExp(`USAGE\\s+supabase ${command}(?! <subcommand>)`))
     for (const option of options) expect(help.printed, command).toMatch(new RegExp(`${option}[ ,[]`))
   }

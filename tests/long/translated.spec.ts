@@ -1,4 +1,4 @@
-// A page that the browser translates says the same as one that it doesn't, whatever changes on it.
+// A page that the browser translates says the same as an untranslated one, whatever changes on it.
 import type { Page } from '@playwright/test'
 import { type RouteId, route, tagline } from '../../src/routes.ts'
 import { unsentRows } from '../support/e2e/notes.ts'
@@ -9,7 +9,9 @@ import { expectAllTranslated, readable, translatePages } from '../support/e2e/tr
 
 type Step = [name: string, act: () => Promise<unknown>]
 
-/** Walks twice, the second time through translated pages, and expects to read the same after every step. */
+/**
+ * Runs the steps twice, the second time on translated pages, and expects to read the same after every step.
+ */
 async function expectSameWhenTranslated(page: Page, steps: readonly Step[]): Promise<void> {
   const untranslated: string[] = []
   for (const [, act] of steps) {
@@ -26,7 +28,7 @@ async function expectSameWhenTranslated(page: Page, steps: readonly Step[]): Pro
 
 const path = (id: RouteId) => route(id).path
 
-test('Translated public pages come alive, and lead on to others', async ({ page }) => {
+test('Translated public pages come alive, and lead to others', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const header = page.getByRole('navigation', { name: 'Main' })
   const discover = page.locator('#discover').getByRole('link').first()
@@ -67,7 +69,7 @@ test('Translated public pages come alive, and lead on to others', async ({ page 
   ])
 })
 
-test('A translated dashboard and course show the truth about connection, progress, videos and notes', async ({
+test('A translated dashboard and course show the correct connection, progress, videos and notes', async ({
   page,
   goOffline,
   goOnline,
@@ -155,7 +157,7 @@ test('A translated dashboard and course show the truth about connection, progres
     [
       'dashboard, offline',
       async () => {
-        // What is not sent yet is counted.
+        // Unsent changes are counted.
         await expect.poll(() => unsentRows(page)).toBe(0)
         await goOffline()
         await expect(page.getByText('Offline')).toBeVisible()
@@ -171,7 +173,7 @@ test('A translated dashboard and course show the truth about connection, progres
   ])
 })
 
-test('Translated lists and forms of the admin area show the truth about counts, selections, filters and mistakes', async ({
+test('Translated lists and forms of the admin area show the correct counts, selections, filters and errors', async ({
   page,
 }) => {
   const search = page.getByRole('searchbox', { name: 'Search users' })

@@ -36,7 +36,7 @@ test.describe('With the worker', () => {
   })
 })
 
-test('A code file that keeps coming back as a 404 or as an HTML page causes one reload, then an error page with a link home', async ({
+test('A code file that keeps returning a 404 or an HTML page causes one reload, then an error page with a link home', async ({
   page,
   app,
   context,
@@ -46,7 +46,7 @@ test('A code file that keeps coming back as a 404 or as an HTML page causes one 
   await signInAs(page, 'Demo Learner')
   const notFound = { status: 404, headers: {}, body: '' }
   const html = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }
-  // Each in a tab of its own, which remembers what it was reloaded for.
+  // Each in its own tab, which remembers what it was reloaded for.
   for (const [tab, answer] of [
     [page, notFound],
     [await context.newPage(), html],

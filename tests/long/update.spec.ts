@@ -61,7 +61,7 @@ test.describe('With the worker', () => {
           navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
         }),
     )
-    await test.step('The update that is accepted takes one reload', async () => {
+    await test.step('The accepted update takes one reload', async () => {
       await touch(page)
       loads.length = 0
       await page.getByRole('button', { name: 'Update now' }).click()

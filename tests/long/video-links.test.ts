@@ -197,7 +197,7 @@ test('The player can play every combination of link parts that the database acce
   expect(played(taken)).toEqual(taken)
 })
 
-test('The database accepts whatever the form makes of a pasted link', async () => {
+test('The database accepts everything into which the form turns a pasted link', async () => {
   const pasted = [...good, ...bad, ...stricter, ...combinations]
   const stored = pasted.map(toVideoUrl).filter((link) => link !== null)
   expect(stored.length).toBeGreaterThan(good.length)

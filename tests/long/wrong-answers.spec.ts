@@ -1,11 +1,11 @@
-// Something else answers for the server: successfully, but with unusable content.
+// Something else answers in place of the server: successfully, but with unusable content.
 import { href } from '../../src/routes.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const json = { 'content-type': 'application/json' }
 
-test('A session whose profile is answered with something else still starts with the last known user, and survives', async ({
+test('A session whose profile request gets a wrong answer still starts with the last known user, and survives', async ({
   page,
   app,
 }) => {
@@ -15,7 +15,7 @@ test('A session whose profile is answered with something else still starts with 
     page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/own_profile'))
   const welcome = page.getByRole('heading', { name: 'Welcome, Demo Learner' })
   await signInAs(page, 'Demo Learner')
-  // More of such answers, and what becomes of them: tests/unit/api/remote-answers.dom.test.ts.
+  // More such answers and their results: tests/unit/api/remote-answers.dom.test.ts.
   for (const body of ['[]', '{}', '"Welcome"']) {
     const restoreAnswer = app.proxy.answer(
       { path: '/rest/v1/rpc/own_profile' },

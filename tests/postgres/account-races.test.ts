@@ -42,14 +42,14 @@ async function adminsLeft(): Promise<number> {
   return (await owner.rows(`select from profiles where role = 'admin'`)).length
 }
 
-test('When the last two admins delete their accounts at once, one stays and is told they are the only admin', async () => {
+test('When the last two admins delete their accounts at once, one stays and learns that they are the only admin', async () => {
   await fc.assert(
     fc.asyncProperty(way, async (way) => {
       const [one, two] = await people('admin', 'admin', 'learner')
       const answers = await race.run(way, [leave(one), leave(two)], state)
       expect(await adminsLeft()).toBe(1)
       const refusals = [...answers.values()].filter((answer) => 'refused' in answer)
-      // If the first rolled back, the second is the only one who left.
+      // If the first rolled back, only the second left.
       expect(refusals).toEqual(way === 'first rolled back' ? [] : [{ refused: 'AY001' }])
     }),
     rounds,
@@ -74,7 +74,7 @@ test('A learner and an admin can both delete the learner’s account at once wit
   )
 })
 
-test('When two admins delete a learner at once, both get an answer and only one is told they deleted anyone', async () => {
+test('When two admins delete a learner at once, neither gets an error and only one hears that they deleted someone', async () => {
   await fc.assert(
     fc.asyncProperty(way, async (way) => {
       const [one, two, learner] = await people('admin', 'admin', 'learner')

@@ -52,7 +52,9 @@ const nothing = {
 
 const today = new Date().toISOString().slice(0, 10)
 
-/** Watches the course's first video, writes a note on it and deletes another, and completes something today. */
+/**
+ * Watches the course's first video, writes a note on it, deletes another note, and completes something today.
+ */
 async function learn(person: Person, course: string): Promise<void> {
   const [video = ''] = await videosOf(backend, course)
   const written = note(video)
@@ -73,7 +75,7 @@ async function expectTotals(): Promise<void> {
   expect(await backend.sql(kept)).toEqual(await backend.sql(counted))
 }
 
-// For a sign-in with Google.
+// Needs a sign-in with Google.
 test.skipIf(foreignServices())(
   'A learner’s download holds everything stored about them, with times in UTC, and nothing about anyone else',
   async () => {
@@ -129,9 +131,9 @@ test.skipIf(foreignServices())(
   },
 )
 
-test('A download contains no password and no token, so nobody can sign in with it', async () => {
+test('A download contains no password and no token, so it lets no one sign in', async () => {
   const { id, client } = await anAdmin(backend)
-  // As for someone who has had a password from the start.
+  // Like an account that has had a password from the start.
   await backend.sql(`update auth.users set raw_app_meta_data = '{}' where id = $1`, [id])
   await backend.sql(`update auth.users set encrypted_password = 'a-hash' where id = $1`, [id])
   const tokens = await backend.sql<{ token: string }>(
@@ -149,7 +151,7 @@ test('A newcomer’s download holds their account and no profile', async () => {
   expect(data).toMatchObject({ account: { email }, profile: null, enrollments: [] })
 })
 
-test('A learner who deletes their account leaves no row behind, and nobody else’s rows are touched', async () => {
+test('A learner who deletes their account leaves no row behind, and no one else’s rows are touched', async () => {
   const learner = await aLearner(backend)
   const { id, client } = learner
   const other = await aLearner(backend)

@@ -1,4 +1,4 @@
-// What the admin dashboard, the work list of a course and the curves of its videos are made of.
+// The data behind the admin dashboard, a course's list of learners and the curves of its videos.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -50,7 +50,7 @@ const activityOf = ({ id }: Person) =>
 describe('Activity', () => {
   const position = (age: number) => ({ position: { s: 1, age_ms: age } })
 
-  test('Counts the seconds that are new, once, on the day on which they were played', async () => {
+  test('Counts newly played seconds once, on the day on which they were played', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos
     const now = Date.now()
@@ -71,7 +71,7 @@ describe('Activity', () => {
     expect((await activityOf(learner)).map(({ seconds }) => seconds)).toEqual([60, 0])
   })
 
-  test('Is not made up of positions and marks alone, except today', async () => {
+  test('Is not counted from positions and marks alone, except today', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     const before = (await summary()).activity
@@ -85,10 +85,10 @@ describe('Activity', () => {
     expect(await activityOf(learner)).toEqual([{ day: inIndia(Date.now()), seconds: 0 }])
   })
 
-  test('Gives a day no more seconds than it has, and no day before the last thirty', async () => {
+  test('Never gives a day more seconds than it has, and counts no day before the last thirty', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos
-    // So much is never counted of one day, but for work that came late.
+    // Only late work can bring this many seconds for one day.
     const today = inIndia(Date.now())
     await backend.sql('select private.add_activity($1, $2, 86390)', [learner.id, today])
     await push(learner, watch(first, [[0, 60]], position(0)))
@@ -113,13 +113,13 @@ describe('Activity', () => {
     expect([(is?.learners ?? 0) - (was?.learners ?? 0), (is?.seconds ?? 0) - (was?.seconds ?? 0)]).toEqual([
       2, 100,
     ])
-    // The account goes; the day was what it was.
+    // The account is deleted; the day's figures stay.
     await one.client.rpc('delete_my_account').throwOnError()
     expect(await activityOf(one)).toEqual([])
     expect((await summary()).activity.at(-1)).toEqual(is)
   })
 
-  test('Is erased after 400 days', async () => {
+  test('Is deleted after 400 days', async () => {
     const learner = await anEnrolledLearner(backend)
     await backend.sql(
       `insert into private.activity (user_id, day, seconds)
@@ -136,7 +136,7 @@ describe('Activity', () => {
     )
   })
 
-  test('Counts of what was played in several stretches the seconds of each', async () => {
+  test('Adds up the seconds of a video that was played in several stretches', async () => {
     const [row] = await backend.sql<{ n: number }>(
       `select private.length_of('{[0,10),[20,25)}'::int4multirange) as n`,
     )
@@ -144,7 +144,7 @@ describe('Activity', () => {
   })
 })
 
-describe('What waits for an admin', () => {
+describe('What needs an admin', () => {
   const find = async (needs: string) => {
     const { data } = await admin.client.rpc('search_courses', { needs }).throwOnError()
     return (data ?? []).map(({ id }) => id)
@@ -182,7 +182,7 @@ describe('What waits for an admin', () => {
     expect(await find('invitations')).toEqual([course])
   })
 
-  test('Videos of active courses wait for a transcript once the school has one', async () => {
+  test('Videos of active courses need a transcript once any course has one', async () => {
     const [course, inactive] = [await aCourse(backend), await aCourse(backend, { isActive: false })]
     expect((await summary()).needs.without_transcript).toBe(0)
     expect(await find('transcripts')).toEqual([])
@@ -207,7 +207,7 @@ describe('What waits for an admin', () => {
     await backend.sql('delete from private.video_transcripts')
   })
 
-  test('A course that is searched for by its need can be searched by title as well', async () => {
+  test('Courses with a need can be searched by title as well', async () => {
     const title = `Empty ${randomUUID()}`
     const course = await aCourse(backend, { title, videos: 0 })
     const { data } = await admin.client
@@ -236,7 +236,10 @@ describe('The learners of a course', () => {
   }
   const ids = ({ rows }: Page) => rows.map(({ profile }) => profile.id)
 
-  /** A course of two videos with one learner of each kind, of whom three have a certificate. `left` is no longer enrolled. */
+  /**
+   * A course of two videos with one learner of each status, three of them with a certificate. `left` is no
+   * longer enrolled.
+   */
   async function aClass() {
     const course = await aCourse(backend)
     const [first = '', second = ''] = await videosOf(backend, course)
@@ -270,7 +273,7 @@ describe('The learners of a course', () => {
     return { course, people }
   }
 
-  test('Are found by how far they are, as many as the course’s figures say', async () => {
+  test('Are filtered by status, as many as the course’s figures say', async () => {
     const { course, people } = await aClass()
     const found = Object.fromEntries(
       await Promise.all(
@@ -290,7 +293,7 @@ describe('The learners of a course', () => {
     expect(data).toMatchObject({ videos: 2, enrolled: 5, began: 3, completed: 1, quiet: 2, certified: 1 })
   })
 
-  test('Come with how many videos each has completed, when the server last heard of them, and their certificate', async () => {
+  test('Are listed with how many videos each has completed, their last activity and their certificate', async () => {
     const { course, people } = await aClass()
     const page = await list(course)
     expect([page.count, page.videos]).toEqual([5, 2])
@@ -314,7 +317,7 @@ describe('The learners of a course', () => {
   })
 
   test.each(['full_name', 'email', 'enrolled_at', 'complete', 'last_activity', 'certificate'])(
-    'Are sorted by %s both ways, what is missing as the least, and page by page without a gap',
+    'Are sorted by %s both ways, with missing values as the least, and page by page without a gap',
     async (sort) => {
       const { course } = await aClass()
       const all = ids(await list(course, { sort, is_descending: true }))
@@ -330,14 +333,14 @@ describe('The learners of a course', () => {
     },
   )
 
-  test('Are sorted by what they have done most recently', async () => {
+  test('Can be sorted with the most recently active first', async () => {
     const { course, people } = await aClass()
     const order = ids(await list(course, { sort: 'last_activity', is_descending: true }))
     expect(order[0]).toBe(people.started.id)
     expect(new Set(order.slice(3))).toEqual(new Set([people.fresh.id, people.silent.id]))
   })
 
-  test('Are searched by name and address, together with a status; signs mean themselves', async () => {
+  test('Are searched by name and address, together with a status, with special characters taken literally', async () => {
     const { course, people } = await aClass()
     await backend.sql('update profiles set full_name = $2 where id = $1', [
       people.quiet.id,
@@ -351,7 +354,7 @@ describe('The learners of a course', () => {
     expect(ids(await list(course, { query: '100_ joshi' }))).toEqual([])
   })
 
-  test('Are refused with a status, an order or a page that does not exist', async () => {
+  test('Are refused for a status, an order or a page that does not exist', async () => {
     const course = await aCourse(backend)
     for (const more of [
       { status: 'lost' },
@@ -397,9 +400,9 @@ describe('How a lecture is watched', () => {
       videos: { id: string; learners: number; seen: number | null }[] | null
     }
 
-  test('Shows the share of those who played it that saw each of sixty parts', async () => {
+  test('Shows for each of sixty parts which share of those who played the video saw it', async () => {
     const { course, video, other, people } = await watchers(5)
-    // All see the first half, two the last quarter.
+    // All watch the first half, two the last quarter.
     for (const [n, person] of people.entries()) {
       const spans: [number, number][] =
         n < 2
@@ -424,13 +427,13 @@ describe('How a lecture is watched', () => {
     })
   })
 
-  test('Shows nothing of fewer than five learners, and names nobody', async () => {
+  test('Shows nothing about fewer than five learners, and names no one', async () => {
     const { course, video, people } = await watchers(5)
     for (const person of people.slice(0, 4)) await push(person, watch(video, [[0, 60]], { duration_s: 120 }))
     expect(await ofVideo(video)).toMatchObject({ learners: 4, parts: null })
     expect(await ofCourse(course)).toMatchObject({ learners: 4, videos: null })
     await push(people[4] as Person, watch(video, [], { mark: 1 }))
-    // Marked by hand is not seen.
+    // A mark by hand does not count as seen.
     expect(await ofVideo(video)).toMatchObject({ learners: 4, parts: null })
     const answers = JSON.stringify([await ofVideo(video), await ofCourse(course)])
     for (const { id, email } of people) {
@@ -439,7 +442,7 @@ describe('How a lecture is watched', () => {
     }
   })
 
-  test('Says so where nobody knows how long the video is', async () => {
+  test('Reports an unknown length', async () => {
     const { video, people } = await watchers(5)
     for (const person of people) await push(person, watch(video, [[0, 60]]))
     expect(await ofVideo(video)).toEqual({ looked_at: 5, learners: 5, duration_s: null, parts: null })

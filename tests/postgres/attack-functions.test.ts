@@ -1,5 +1,6 @@
-// The functions' part of the attack matrix, over HTTP: every role calls every function on its own rows, on others' and on
-// rows that do not exist. The cells are in support/attack/expected-of-functions.ts, and to be read in support/attack/matrix.md.
+// The functions' part of the attack matrix, over HTTP: every role calls every function on its own rows, on
+// other users' rows and on rows that do not exist. The cells are in support/attack/expected-of-functions.ts,
+// and in readable form in support/attack/matrix.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFunctions } from '../integration/support/attack/catalogue.ts'
 import {

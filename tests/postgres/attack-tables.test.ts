@@ -1,5 +1,5 @@
 // The tables' part of the attack matrix: every role, every table, every verb and every column, over HTTP. The
-// cells are in support/attack/expected-of-tables.ts, and to be read in support/attack/matrix.md.
+// cells are in support/attack/expected-of-tables.ts, and in readable form in support/attack/matrix.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Table } from '../integration/support/attack/catalogue.ts'
 import {

@@ -22,7 +22,7 @@ type Claim =
   | { outcome: 'not-yet'; missing: string[] }
   | { outcome: 'not-offered' }
 
-/** Enrolled in a course of two videos of 100 seconds that has certificates. */
+/** Enrolled in a course with certificates and two videos of 100 seconds. */
 async function aLearnerOf(kind: 'off' | 'offered' = 'offered'): Promise<Enrolled> {
   const learner = await anEnrolledLearner(backend)
   await backend.sql('update courses set certificate = $2 where id = $1', [learner.course, kind])
@@ -56,7 +56,7 @@ const list = async (course: string, query = '') =>
     .data as unknown as Listed
 
 describe('A claim', () => {
-  test('Is granted once nine tenths of every video were played, with the name that the learner gave, on one line', async () => {
+  test('Is granted once nine tenths of every video were played, with the name that the learner typed, on one line', async () => {
     const learner = await aLearnerOf()
     const [first = '', second = ''] = learner.videos
     await push(learner, watch(first, [[0, 90]]), watch(second, [[5, 94]]))
@@ -69,7 +69,7 @@ describe('A claim', () => {
     })
   })
 
-  test('Made again, as after a lost answer, brings the same certificate', async () => {
+  test('Repeated after a lost answer returns the same certificate', async () => {
     const { learner, certificate } = await aCertificate()
     expect(await claim(learner, 'Somebody Else')).toEqual({ outcome: 'issued', certificate })
     const both = await Promise.all([claim(learner), claim(learner)])
@@ -79,7 +79,7 @@ describe('A claim', () => {
     ])
   })
 
-  test('Counts no video that was marked by hand, and none whose length only the learner reports', async () => {
+  test('Does not count videos that were marked by hand, or whose length only the learner reports', async () => {
     const learner = await aLearnerOf()
     const [first = '', second = ''] = learner.videos
     await backend.sql('update course_videos set duration_s = null where id = $1', [second])
@@ -89,7 +89,7 @@ describe('A claim', () => {
     expect((await list(learner.course)).without_length).toEqual(['Video 2'])
   })
 
-  test('Waits for an admin’s player where three learners have reported how long a video is, and their devices know that it does', async () => {
+  test('Waits for an admin’s player if three learners have reported a video’s length, and their devices show that', async () => {
     const learner = await aLearnerOf()
     const [first = '', second = ''] = learner.videos
     await backend.sql('update course_videos set duration_s = null where id = $1', [second])
@@ -111,7 +111,7 @@ describe('A claim', () => {
     expect(await claim(learner)).toMatchObject({ outcome: 'issued', certificate: { seconds: 200 } })
   })
 
-  test('Is refused without an enrollment, where the course offers none, and without a name of a fair length', async () => {
+  test('Is refused without an enrollment, if the course offers none, and without a name of a reasonable length', async () => {
     expect(await claim(await aLearnerOf('off'))).toEqual({ outcome: 'not-offered' })
     const ended = await aLearnerOf()
     await revoke(backend, ended.id, ended.course)
@@ -119,13 +119,14 @@ describe('A claim', () => {
     const ask = (learner: Enrolled, learner_name: string) =>
       learner.client.rpc('claim_certificate', { course: learner.course, learner_name })
     const learner = await aLearnerOf()
-    // The last ones: a joiner, an empty Braille cell, a variation selector, a note without a head, marks alone, digits.
+    // The last ones: a joiner, an empty Braille cell, a variation selector, a headless note, only marks, only
+    // digits.
     for (const name of [' \u200b ', '\u200d', '\u2800', '\ufe0f', '\u{1d159}', '\u0301\u093f', '7'])
       expect([name, (await ask(learner, name)).error?.code]).toEqual([name, '22023'])
     expect((await ask(learner, 'अ'.repeat(101))).error?.code).toBe('22023')
   })
 
-  test('Of a course without videos is never granted', async () => {
+  test('For a course without videos is never granted', async () => {
     const learner = await aLearnerOf()
     const course = await aCourse(backend, { videos: 0 })
     await backend.sql(`update courses set certificate = 'offered' where id = $1`, [course])
@@ -135,7 +136,7 @@ describe('A claim', () => {
 })
 
 describe('A certificate', () => {
-  test('Stays as it was when the course changes or goes, and is the same when the course comes back', async () => {
+  test('Stays unchanged when the course changes or is deleted, and when the course is restored', async () => {
     const { learner, certificate } = await aCertificate()
     await backend.sql(`update courses set title = 'Another' where id = $1`, [learner.course])
     await backend.sql(`update course_videos set duration_s = 5000 where course_id = $1`, [learner.course])
@@ -148,7 +149,7 @@ describe('A certificate', () => {
     expect(await claim(learner)).toEqual({ outcome: 'issued', certificate })
   })
 
-  test('Comes to the learner’s devices with a pull, also a revocation', async () => {
+  test('Reaches the learner’s devices with a pull, and so does its revocation', async () => {
     const { learner, certificate } = await aCertificate()
     const before = await pullLearning(learner)
     expect(before).toMatchObject({ certificates: [certificate] })
@@ -159,7 +160,7 @@ describe('A certificate', () => {
     expect(after).toMatchObject({ certificates: [{ reason: 'A mistake', revoked_at: expect.any(String) }] })
   })
 
-  test('Goes with the account of its learner', async () => {
+  test('Is deleted with the account of its learner', async () => {
     const { learner, certificate } = await aCertificate()
     await learner.client.rpc('delete_my_account').throwOnError()
     expect(await verify(certificate.code)).toBeNull()
@@ -167,7 +168,7 @@ describe('A certificate', () => {
 })
 
 describe('Anyone with the code', () => {
-  test('Learns what is printed on the certificate and whether it is valid, and nothing else', async () => {
+  test('Sees what is printed on the certificate and whether it is valid, and nothing else', async () => {
     const { certificate } = await aCertificate('आशा नायर')
     const { code, course_title, completed_on } = certificate
     expect(await verify(code)).toEqual({
@@ -182,7 +183,7 @@ describe('Anyone with the code', () => {
     })
   })
 
-  test('May type it in small letters, with hyphens and blanks, and with letters that pass for digits', async () => {
+  test('May type it in lower case, with hyphens and spaces, and with letters that look like digits', async () => {
     const [{ codes = [] } = {}] = await backend.sql<{ codes: string[] }>(
       `select array_agg(private.new_certificate_code()) as codes from generate_series(1, 2000)`,
     )
@@ -207,7 +208,7 @@ describe('Anyone with the code', () => {
     expect(await verify(certificate.code.toLowerCase().replace(/(.{4})/g, '$1-'))).not.toBeNull()
   })
 
-  test('Learns nothing about others: no part of a code and no pattern finds any', async () => {
+  test('Learns nothing about other certificates: no part of a code and no pattern finds any', async () => {
     const { certificate } = await aCertificate()
     for (const code of ['', '%', '____________', certificate.code.slice(0, 11), `${certificate.code}0`])
       expect(await verify(code)).toBeNull()
@@ -215,7 +216,7 @@ describe('Anyone with the code', () => {
 })
 
 describe('An admin', () => {
-  test('Finds a certificate by a part of the name, in any case, or by the beginning of the code', async () => {
+  test('Finds a certificate by part of the name, in any case, or by the beginning of the code', async () => {
     const { learner, certificate } = await aCertificate('आशा D’Souza')
     const found = async (query: string) => (await list(learner.course, query)).rows.map(({ code }) => code)
     for (const query of ['', 'd’souza', 'आशा', certificate.code.slice(0, 5).toLowerCase()])
@@ -223,7 +224,7 @@ describe('An admin', () => {
     for (const query of ['%', 'रमेश', 'Ramesh']) expect(await found(query), query).toEqual([])
   })
 
-  test('Corrects a name, revokes for a reason and takes that back, all of which the history shows', async () => {
+  test('Corrects a name, revokes with a reason and takes that back, and the history shows all of it', async () => {
     const { learner, certificate } = await aCertificate()
     const [{ id = '' } = {}] = (await list(learner.course)).rows
     const change = (learner_name: string, reason: string | null) =>

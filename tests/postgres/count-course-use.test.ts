@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 
 const count = (course_ids: string[]) => admin.client.rpc('count_course_use', { course_ids })
 
-test('Counting course use gives each course’s learners and videos, even where there are none', async () => {
+test('Counting course use gives each course’s learners and videos, even if there are none', async () => {
   const [busy, idle] = [await aCourse(backend, { videos: 3 }), await aCourse(backend, { videos: 0 })]
   for (let n = 0; n < 4; n++) await enroll(backend, await aStranger(backend), busy)
   const { data } = await count([idle, busy])
@@ -55,7 +55,7 @@ test.each([[null], [[null]]])('Counting course use refuses %j as its list of cou
   expect([status, error?.code]).toEqual([400, '22023'])
 })
 
-// Other databases have other statistics, and so other plans.
+// Other databases have other statistics, and therefore other plans.
 test.skipIf(foreignServices())(
   'Videos can be counted from an index alone, without reading the table',
   async () => {

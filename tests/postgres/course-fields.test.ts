@@ -1,4 +1,5 @@
-// What works by itself once a migration has added a field to courses or videos, and to the content that devices pull.
+// What works without further changes once a migration has added a field to courses or videos, and to the
+// content that devices pull.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -30,7 +31,7 @@ async function addSeason(): Promise<void> {
   await backend.sql(changed)
 }
 
-test('A newly added field reaches every device on its next pull, even if nobody edits the courses', async () => {
+test('A newly added field reaches every device on its next pull, even if no one edits the courses', async () => {
   const learner = await aLearner(backend)
   const courses = [await aCourse(backend), await aCourse(backend)]
   await enroll(backend, learner.id, ...courses)
@@ -67,7 +68,7 @@ test('A newly added field is created, saved and checked for conflicts with no ch
   })
 })
 
-test('Every column of a course or video reaches devices, except those kept back on purpose', async () => {
+test('Every column of a course or video reaches devices, except those deliberately kept on the server', async () => {
   const learner = await aLearner(backend)
   await enroll(backend, learner.id, await aCourse(backend))
   const [pulled] = (await pull(learner.client)).changed ?? []

@@ -43,7 +43,7 @@ async function listed(): Promise<Listed[]> {
   return (data as { rows: Listed[] }).rows
 }
 
-/** Every row that goes with a course. Revisions only say that something has changed, and may differ. */
+/** Every row that belongs to a course. Revisions only say that something has changed, and may differ. */
 async function stateOf(course: string) {
   const [state] = await server.backend.sql(
     `select (select to_jsonb(c) - 'revision' from courses c where c.id = $1) as course,
@@ -65,7 +65,7 @@ async function stateOf(course: string) {
   return state
 }
 
-/** With something of everything: work of two learners, one of whom has left. */
+/** With a row of every kind, and the work of two learners, one of whom has left. */
 async function aCourseInUse(): Promise<Enrolled & { other: Person }> {
   const learner = await anEnrolledLearner(server.backend, { videos: 3 })
   const other = await aLearner(server.backend)
@@ -84,7 +84,7 @@ async function aCourseInUse(): Promise<Enrolled & { other: Person }> {
   return { ...learner, other }
 }
 
-test('A course that is restored is what it was: videos, order, enrollments, dates and everybody’s work', async () => {
+test('A restored course is what it was: videos, order, enrollments, dates and everyone’s work', async () => {
   const { course, videos } = await aCourseInUse()
   await admin.client.rpc('move_video', { video: videos[2] ?? '', place: 0 }).throwOnError()
   const before = await stateOf(course)
@@ -107,7 +107,7 @@ test('An inactive course is restored with its enrollments', async () => {
   await expect(enroll(server.backend, other.id, course)).rejects.toThrow('inactive')
 })
 
-test('A video that is restored has its place and all work again, and every device is notified', async () => {
+test('A restored video has its position and all work again, and every device is notified', async () => {
   const learner = await aCourseInUse()
   const { course, videos } = learner
   const [first = ''] = videos
@@ -124,7 +124,7 @@ test('A video that is restored has its place and all work again, and every devic
   expect(after?.hash).not.toBe(without?.hash)
 })
 
-test('Restoring twice is one restoration, and what nobody has deleted cannot be restored', async () => {
+test('Restoring twice restores once, and what was not deleted cannot be restored', async () => {
   const course = await aCourse(server.backend)
   await deleteCourse(course)
   expect(await restore(course)).toBe('restored')
@@ -132,7 +132,7 @@ test('Restoring twice is one restoration, and what nobody has deleted cannot be 
   expect(await restore(randomUUID())).toBe('gone')
 })
 
-test('A video whose course is deleted too waits for its course', async () => {
+test('A video whose course is also deleted can be restored only after its course', async () => {
   const { course, videos } = await anEnrolledLearner(server.backend)
   const [first = ''] = videos
   const before = await stateOf(course)
@@ -144,7 +144,7 @@ test('A video whose course is deleted too waits for its course', async () => {
   expect(await stateOf(course)).toEqual(before)
 })
 
-test('Nothing is overwritten: where one of the ids is taken again, all stays deleted', async () => {
+test('Nothing is overwritten: if one of the ids is in use again, everything stays deleted', async () => {
   const { course, videos } = await anEnrolledLearner(server.backend)
   const [taken = ''] = videos
   await deleteCourse(course)
@@ -190,7 +190,7 @@ test('The list says what was deleted, by whom, and how much went with it, latest
   expect(refused.error?.code).toBe('22023')
 })
 
-test('After thirty days nothing is listed or restored, and the next deletion erases it', async () => {
+test('After thirty days nothing is listed or restored, and the next deletion removes it for good', async () => {
   const course = await aCourse(server.backend)
   await deleteCourse(course)
   await server.backend.sql(
@@ -205,7 +205,7 @@ test('After thirty days nothing is listed or restored, and the next deletion era
   )
 })
 
-test('A learner who deletes their account meanwhile leaves nothing behind, and the rest is restored', async () => {
+test('A learner who deletes their account in the meantime leaves nothing behind, and the rest is restored', async () => {
   const { course, id, other } = await aCourseInUse()
   await deleteCourse(course)
   await other.client.rpc('delete_my_account').throwOnError()
@@ -220,7 +220,7 @@ test('A learner who deletes their account meanwhile leaves nothing behind, and t
   })
 })
 
-test('What an admin has deleted stays restorable when that admin has gone', async () => {
+test('What an admin has deleted can still be restored after that admin’s account is gone', async () => {
   const course = await aCourse(server.backend)
   const leaver = await anAdmin(server.backend)
   await leaver.client.rpc('delete_course', { course }).throwOnError()
@@ -229,7 +229,7 @@ test('What an admin has deleted stays restorable when that admin has gone', asyn
   expect(await restore(course)).toBe('restored')
 })
 
-test('A download holds what is kept of deleted courses, and nobody else’s', async () => {
+test('A download holds the learner’s own work in deleted courses, and no one else’s', async () => {
   const { course, client, other } = await aCourseInUse()
   await deleteCourse(course)
   const { data } = await client.rpc('export_my_data').throwOnError()
@@ -247,7 +247,7 @@ test('A download holds what is kept of deleted courses, and nobody else’s', as
   expect(JSON.stringify(data)).not.toContain(other.id)
 })
 
-test('Columns that came after a deletion get their defaults, and those that are gone are left out', async () => {
+test('On restoring, columns added since the deletion get their defaults, and columns dropped since are left out', async () => {
   const course = await aCourse(server.backend)
   await server.backend.sql('alter table courses add column old_one text default $$old$$')
   await deleteCourse(course)
@@ -261,7 +261,7 @@ test('Columns that came after a deletion get their defaults, and those that are 
   }
 })
 
-test('What a row does not say that was put aside before a column was there comes back as unknown, and not as the column’s default', async () => {
+test('On restoring a row from before a column existed, the column is null rather than its default if it may be', async () => {
   const course = await aCourse(server.backend, { videos: 1 })
   const learner = await aLearner(server.backend)
   await enroll(server.backend, learner.id, course)
@@ -282,7 +282,7 @@ test('What a row does not say that was put aside before a column was there comes
   }
 })
 
-test('Nothing that hangs on a course or a video is forgotten by a deletion', async () => {
+test('A deletion keeps the rows of every table that refers to a course or a video', async () => {
   const tables = await server.backend.sql<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid in ('courses'::regclass, 'course_videos'::regclass) order by name`,
@@ -291,14 +291,14 @@ test('Nothing that hangs on a course or a video is forgotten by a deletion', asy
     'course_videos',
     'enrollments',
     'private.counted_seconds',
-    // Counted again by its triggers as `watched` comes back.
+    // Counted again by triggers when `watched` is restored.
     'private.course_progress',
     'private.first_enrollments',
     'private.invitations',
     'private.learning_revisions',
     'private.notes',
     'private.past_enrollments',
-    // Written again by its triggers as the transcripts come back.
+    // Written again by triggers when the transcripts are restored.
     'private.transcript_revisions',
     'private.video_faults',
     'private.video_transcripts',
@@ -334,7 +334,7 @@ test.each(deletions)(
 )
 
 test.each(deletions)(
-  'Somebody who leaves while the %s is being deleted leaves nothing behind',
+  'A learner who leaves while the %s is being deleted leaves nothing behind',
   async (_, query, idOf) => {
     const learner = await anEnrolledLearner(server.backend)
     await push(learner, watch(learner.videos[0] ?? '', [[0, 5]]))

@@ -35,7 +35,7 @@ async function enrollPeople(course: string, list: List, dry_run?: boolean) {
 }
 
 type WithGroup = Line & { group_label: string | null; former_group: string | null }
-/** These lists give no groups: `groups.test.ts` has those that do. */
+/** Lists without groups: `groups.test.ts` covers those with groups. */
 function withoutGroup({ group_label, former_group, ...line }: WithGroup): Line {
   expect([group_label, former_group]).toEqual([null, null])
   return line
@@ -54,7 +54,7 @@ async function enrolledIn(course: string): Promise<string[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** A course with one learner, a named person who is not enrolled yet, and an address that nobody has. */
+/** A course with one learner, a named person who is not enrolled yet, and an address without an account. */
 async function aList() {
   const course = await aCourse(backend, { title: 'Nadi' })
   const [there, fresh, nobody] = [anAddress(), anAddress(), anAddress()]
@@ -215,7 +215,7 @@ describe('Refused lists', () => {
     ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b.c'), 'At most 5000 people'],
     ['an address of 321 characters', [`${'a'.repeat(317)}@b.c`], 'at most 320 characters'],
     ['a null entry', [null as unknown as string], 'must be a list of e-mail addresses'],
-  ])('A list with %s is refused and enrolls nobody', async (_, others, message) => {
+  ])('A list with %s is refused and enrolls no one', async (_, others, message) => {
     const { course, fresh, old } = await aList()
     const { error, status } = await enrollByEmail(course, [fresh, ...others])
     expect([status, error?.code]).toEqual([400, '22023'])
@@ -232,7 +232,7 @@ describe('Refused lists', () => {
   )
 
   test.each([true, false])(
-    'A list for an inactive course is refused and enrolls nobody (dry run: %s)',
+    'A list for an inactive course is refused and enrolls no one (dry run: %s)',
     async (isDry) => {
       const { course, fresh, there, old } = await aList()
       await backend.sql('update courses set is_active = false where id = $1', [course])
@@ -272,7 +272,7 @@ test.each([
     'invitations_loose_end_idx',
   ],
 ])(
-  'An address and those near it can be looked up through an index, however many rows there are in %s: %s',
+  'An address and similar ones are looked up through an index, however many rows there are in %s: %s',
   async (table, where, index) => {
     await backend.sql('set enable_seqscan = off; set enable_bitmapscan = off')
     const rows = await backend.sql<{ 'QUERY PLAN': string }>(
@@ -305,7 +305,7 @@ describe('One mailbox in several spellings', () => {
     expect(await enrolledIn(course)).toEqual([user])
   })
 
-  test('Of two accounts with one mailbox the one with the listed spelling is enrolled, otherwise the learner', async () => {
+  test('Of two accounts with one mailbox, the one with the listed spelling is enrolled, otherwise the learner', async () => {
     const name = gmail()
     const [learner, other] = [
       await aStranger(backend, `${name}@gmail.com`),
@@ -322,7 +322,7 @@ describe('One mailbox in several spellings', () => {
     'a plus in an address at another host',
     'the Kelvin sign',
     'a host that ends alike',
-  ])('A different person has an address that differs by %s', async (kind) => {
+  ])('An address that differs by %s belongs to a different person', async (kind) => {
     const name = gmail()
     const [own, listed] = {
       'dots in an address at another host': [`${name}@x.example`, `p.${name.slice(1)}@x.example`],
@@ -351,7 +351,7 @@ describe('Similar addresses', () => {
     ],
     ['another letter in its domain', (name: string) => `${name}@clinik.example`],
   ])(
-    'A check names the address of somebody that has %s; the invitation is for what was listed',
+    'A check shows another user’s address that has %s; the invitation is for the listed one',
     async (_, spell) => {
       const name = `q${randomUUID().replaceAll('-', '')}`
       const own = `${name}@clinic.example`
@@ -373,7 +373,7 @@ describe('Similar addresses', () => {
     ['another first letter', (name: string) => `X${name.slice(1)}@clinic.example`],
     ['dots and a tag', (name: string) => `${name.slice(0, 3)}.${name.slice(3)}+nadi@clinic.example`],
   ])(
-    'A check names an address that is invited to the course and has %s, and none that is invited to another',
+    'A check shows an address that is invited to the course and has %s, but none that is invited to another',
     async (_, spell) => {
       const name = `q${randomUUID().replaceAll('-', '')}`
       const invited = `${name}@clinic.example`
@@ -393,7 +393,7 @@ describe('Similar addresses', () => {
   test.each([
     ['two letters', (name: string) => `xy${name.slice(2)}@clinic.example`],
     ['all letters', () => `${randomUUID()}@other.example`],
-  ])('A check names nobody whose address differs by %s', async (_, spell) => {
+  ])('A check shows no address that differs by %s', async (_, spell) => {
     const name = `q${randomUUID().replaceAll('-', '')}`
     await aStranger(backend, `${name}@clinic.example`)
     const { lines } = await enrollByEmail(await aCourse(backend), [spell(name)], true)

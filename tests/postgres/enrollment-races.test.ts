@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Some of the places 0 to 4 of a list of courses. */
+/** Some of the positions 0 to 4 in a list of courses. */
 const some = fc.subarray([0, 1, 2, 3, 4])
 
 type Scene = { learner: string; email: string; courses: string[] }
@@ -41,7 +41,9 @@ async function aScene(enrolled: number[]): Promise<Scene> {
 
 const idsAt = ({ courses }: Scene, places: number[]) => places.map((place) => courses[place])
 
-/** New enrollments get new ids and dates each time, so this reads only which exist and which of them are old. */
+/**
+ * New enrollments get new ids and dates each time, so this reads only which exist and which of them are old.
+ */
 const enrollmentsOf =
   ({ learner, courses }: Scene) =>
   (session: Session) =>
@@ -61,8 +63,8 @@ function replace(admin: string, scene: Scene, chosen: number[], seen: number[] |
 }
 
 /**
- * Reads only the length of the answer. When a list and a save both want a row and the list inserts it first, the list
- * says 'new' even if the save comes first in every other respect.
+ * Reads only the length of the answer. When a list and a save both want a row and the list inserts it first,
+ * the list says 'new' even if the save comes first in every other respect.
  */
 function enrollByEmail(admin: string, { email, courses }: Scene, place: number): Call {
   return {

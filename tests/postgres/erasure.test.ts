@@ -1,4 +1,5 @@
-// What is left of a person after their account, and what they get before: found by a search of everything that there is.
+// What remains of a person after their account, and what they can download before: found by searching every
+// table.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, enroll, revoke } from '../integration/support/courses.ts'
@@ -16,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many rows hold one of these texts in any column and in any letter case, by table, of all tables of all schemas. */
+/**
+ * How many rows hold one of these texts in any column and in any letter case, by table, in all tables of all
+ * schemas.
+ */
 async function rowsWith(texts: string[]): Promise<Record<string, number>> {
   const tables = await server.backend.sql<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
@@ -39,7 +43,7 @@ async function rowsWith(texts: string[]): Promise<Record<string, number>> {
 const invite = (course: string, emails: string[], names: string[]) =>
   admin.client.rpc('enroll_people', { course, emails, names }).throwOnError()
 
-/** Leaves something in every table that can hold a person. Gives the texts by which they are found. */
+/** Leaves data about a person in every table that can hold any. Returns the texts by which it is found. */
 async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted: string }> {
   const { backend } = server
   const unique = randomUUID().slice(0, 8)
@@ -54,7 +58,7 @@ async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted
   await admin.client.rpc('delete_course', { course: deleted }).throwOnError()
   await backend.sql('insert into profiles (id, email, full_name) values ($1, $2, $3)', [id, email, name])
 
-  // An admin once, who has invited, deleted and enrolled others.
+  // They were once an admin, who has invited, deleted and enrolled others.
   await backend.sql(`update profiles set role = 'admin' where id = $1`, [id])
   const others = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`]
   const withInvitation = await aCourse(backend)
@@ -87,7 +91,7 @@ async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted
     [id, lasting, name],
   )
 
-  // As the auth server leaves them: its log, a sign-in that was not finished, and a second factor.
+  // As the auth server leaves them: its log, an unfinished sign-in, and a second factor.
   const payload = {
     actor_id: randomUUID(),
     actor_username: 'admin@example.org',
@@ -105,7 +109,7 @@ async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted
   return { ...person, traces: [id, email, name, body], deleted }
 }
 
-/** Where the export shows each table’s rows. */
+/** Which part of the export shows each table's rows. */
 type Export = Record<string, unknown[]> & { sign_in_records: Record<string, unknown[]> }
 const partOf: Record<string, (data: Export) => unknown[]> = {
   'auth.users': ({ account }) => [account].filter(Boolean),
@@ -130,7 +134,7 @@ const partOf: Record<string, (data: Export) => unknown[]> = {
   'private.deleted': ({ deleted_by_you }) => deleted_by_you ?? [],
 }
 
-/** What is invited lies in two tables, beside what was done in deleted courses. */
+/** Invitations can be in two tables, one of which also holds what was done in deleted courses. */
 const mixed = ['private.deleted_rows', 'private.invitations']
 
 test('A download holds every row of any table that holds the person’s id, address, name or notes', async () => {
@@ -155,7 +159,7 @@ test('A download holds every row of any table that holds the person’s id, addr
   expect(JSON.stringify(data)).not.toContain('a-secret')
 })
 
-/** Where the download has another name for a column. */
+/** Columns that have another name in the download. */
 const shownAs: Record<string, string> = {
   'private.watched.spans': 'seconds_played',
   'private.watched.mark': 'marked_as_watched',
@@ -166,7 +170,7 @@ const shownAs: Record<string, string> = {
   'private.course_progress.begun': 'videos_begun',
   'private.course_progress.complete': 'videos_completed',
 }
-/** Who else did something is about them, and so is what an admin changed of somebody else. */
+/** Who else did something is not about them, and neither is what an admin changed about another user. */
 const notTold = [
   'private.history.actor',
   'private.history.before',
@@ -174,14 +178,14 @@ const notTold = [
   'private.invitations.invited_by',
 ]
 
-/** As the download writes it. */
+/** In the form of the download. */
 function written(column: string, value: unknown): unknown {
   if (column === 'private.watched.mark') return Number(value) % 2 === 1
   if (!column.endsWith('.spans')) return value
   return [...String(value).matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)])
 }
 
-test('A download holds every column that the privacy page has words for, with its value', async () => {
+test('A download holds every column that the privacy page describes, with its value', async () => {
   const person = await aPersonEverywhere()
   await server.backend.sql(
     `insert into private.invitations (course_id, email, full_name) values ($1, $2, 'Leela')`,
@@ -202,7 +206,7 @@ test('A download holds every column that the privacy page has words for, with it
     'private.invitations': `email = (select email from profiles where id = $1)`,
   }
   for (const [table, columns] of Object.entries(told)) {
-    // A list of days, and not of rows.
+    // A list of days rather than rows.
     if (table === 'private.learning_days') continue
     const rows = await server.backend.sql<{ row: Record<string, unknown> }>(
       `select to_jsonb(r) as row from ${table} r where ${whose[table] ?? 'user_id = $1'}`,
@@ -224,7 +228,7 @@ test.each([
   ['deletes their account', (person: Person) => person.client.rpc('delete_my_account')],
   ['is deleted by an admin', (person: Person) => admin.client.rpc('delete_user', { user_id: person.id })],
 ])(
-  'Of a person who %s no row of any table holds the id, the address in any case, the name or a note',
+  'After a person %s, no row of any table holds their id, their address in any case, their name or a note',
   async (_, erase) => {
     const person = await aPersonEverywhere()
     const before = await rowsWith([admin.email])
@@ -234,7 +238,7 @@ test.each([
   },
 )
 
-test('A course that is restored brings nobody back whose account was deleted meanwhile', async () => {
+test('Restoring a course does not bring back a person whose account was deleted in the meantime', async () => {
   const person = await aPersonEverywhere()
   const other = await aLearner(server.backend)
   const course = await aCourse(server.backend)
@@ -249,7 +253,7 @@ test('A course that is restored brings nobody back whose account was deleted mea
   ])
 })
 
-test('Somebody whose address is part of another’s keeps the entries of the log about them', async () => {
+test('A user whose address is part of another’s keeps the log entries about them', async () => {
   const unique = randomUUID()
   const [short, long] = [await aNewcomer(server.backend, `${unique}@x.example`), `joann${unique}@x.example`]
   await server.backend.sql(

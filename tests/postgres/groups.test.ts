@@ -55,7 +55,7 @@ async function aLearnerIn(label: string) {
   return { id, email, course }
 }
 
-test('A list enrolls people in their groups, trimmed, and says whose group it changes', async () => {
+test('A list enrolls people in their groups, trimmed, and shows whose group it changes', async () => {
   const course = await aCourse(backend)
   const [one, two, three] = [await aLearner(backend), await aLearner(backend), await aLearner(backend)]
   const list = { people: [one.id], emails: [two.email, three.email] }
@@ -78,7 +78,7 @@ test('A list enrolls people in their groups, trimmed, and says whose group it ch
   expect(await enroll(course, { ...later, dry_run: true })).toEqual(changes)
   expect(await groupOf(one.id, course)).toBe('Batch March')
   expect(await enroll(course, later)).toEqual(changes)
-  // After a lost answer the same list changes nothing more.
+  // Repeated after a lost answer, the same list changes nothing more.
   expect((await enroll(course, later)).map(([, former]) => former)).toEqual([null, null, null])
   expect(await Promise.all([one, two, three].map(({ id }) => groupOf(id, course)))).toEqual([
     'Batch April',
@@ -87,7 +87,7 @@ test('A list enrolls people in their groups, trimmed, and says whose group it ch
   ])
 })
 
-test('An invited person is enrolled in the group of the invitation, and inviting again without one keeps it', async () => {
+test('An invited person is enrolled in the invitation’s group, and inviting again without a group keeps it', async () => {
   const course = await aCourse(backend)
   const person = await aNewcomer(backend)
   await enroll(course, { emails: [person.email], group_labels: ['Shanti Clinic'] })
@@ -99,7 +99,7 @@ test('An invited person is enrolled in the group of the invitation, and inviting
 })
 
 describe('A group is kept', () => {
-  test('if an enrollment that ended is brought back', async () => {
+  test('if an ended enrollment is restored', async () => {
     const { id, course } = await aLearnerIn('Batch March')
     await admin.client.from('enrollments').delete().eq('user_id', id).throwOnError()
     await admin.client.rpc('undo_enrollments', { people: [id], ended: [course] }).throwOnError()
@@ -123,7 +123,7 @@ describe('A group is kept', () => {
   })
 })
 
-test('Learners are listed with the groups of their course, of one group or of none, and by group', async () => {
+test('Learners are listed with the groups of their course, filtered by one group or by none, and sorted by group', async () => {
   const course = await aCourse(backend)
   const people = await Promise.all([0, 1, 2].map(async () => (await aLearner(backend)).id))
   await enroll(course, { people, group_labels: ['B', 'A', ''] })
@@ -143,7 +143,7 @@ test('Learners are listed with the groups of their course, of one group or of no
   expect(sorted.rows.map(({ group_label }) => group_label)).toEqual([null, 'A', 'B'])
 })
 
-test('Learners are put in groups and taken out of them, and the history says so', async () => {
+test('Learners are put in groups and taken out of them, and the history shows it', async () => {
   const { id, course } = await aLearnerIn('Batch March')
   await group(course, [id, randomUUID()], ['Batch April', 'Batch April']).throwOnError()
   await group(course, [id], ['Batch April']).throwOnError()
@@ -157,7 +157,7 @@ test('Learners are put in groups and taken out of them, and the history says so'
   ])
 })
 
-test('A group that is too long, hidden characters and lists of another length are refused or left out', async () => {
+test('Groups that are too long and lists of another length are refused, and hidden characters are removed', async () => {
   const { id, course } = await aLearnerIn('Batch March')
   expect((await group(course, [id], ['x'.repeat(61)])).error?.code).toBe('22023')
   expect((await group(course, [id], [])).error?.code).toBe('22023')

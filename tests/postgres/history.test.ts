@@ -49,7 +49,7 @@ async function aCreatedCourse(): Promise<{ course: string; videos: string[] }> {
   return { course, videos: videos.map(({ id }) => id) }
 }
 
-test('An edit of a course is kept with who made it and only what it changed', async () => {
+test('An edit of a course is recorded with its author and only what it changed', async () => {
   const { course } = await aCreatedCourse()
   await saveCourse(admin, course, { title: 'Nadi Pariksha', description: null, is_active: false })
   const [latest] = (await historyOf({ course })).rows
@@ -65,7 +65,7 @@ test('An edit of a course is kept with who made it and only what it changed', as
   expect(Object.keys(latest?.after ?? {}).sort()).toEqual(['is_active', 'title'])
 })
 
-test('A save that changes nothing leaves no entry, and neither does the revision of a course', async () => {
+test('A save that changes nothing leaves no entry, and neither does a new revision of a course', async () => {
   const { course, videos } = await aCreatedCourse()
   const { count } = await historyOf({ course })
   await saveCourse(admin, course, { title: 'Nadi' })
@@ -133,7 +133,7 @@ test('An enrollment is in the history of its course and of its learner, and its 
   ])
 })
 
-test('A change of a role is kept, also one that no user made', async () => {
+test('A change of a role is recorded, even if no user made it', async () => {
   const { id, email } = await aLearner(backend)
   await backend.sql('select private.make_admin($1)', [email])
   expect((await historyOf({ learner: id })).rows).toMatchObject([
@@ -161,7 +161,7 @@ test('A thousand people are enrolled with one insert of a thousand entries', asy
   expect(rows).toHaveLength(1)
 })
 
-test('What concerns somebody goes with their account, and what they did stays without their name', async () => {
+test('Entries about a user are deleted with their account, and what they did stays without their name', async () => {
   const { id, course, client } = await anEnrolledLearner(backend)
   const leaver = await anAdmin(backend)
   await saveCourse(leaver, course, { title: 'Renamed' })
@@ -183,7 +183,7 @@ test('A download holds what was changed about a person, and what they changed', 
   expect(JSON.stringify(own)).not.toContain(learner.id)
 })
 
-test('After 365 days entries are not listed, and the next ones erase them', async () => {
+test('After 365 days entries are no longer listed, and the next ones delete them', async () => {
   const { course } = await aCreatedCourse()
   await backend.sql(
     `update private.history set at = now() - interval '365 days 1 minute' where course_id = $1`,
@@ -196,7 +196,7 @@ test('After 365 days entries are not listed, and the next ones erase them', asyn
   ])
 })
 
-test('A history has pages, latest or earliest first, and is asked for of one course or of one user', async () => {
+test('A history has pages, latest or earliest first, and belongs to one course or one user', async () => {
   const { course } = await aCreatedCourse()
   const { rows, count } = await historyOf({ course })
   expect((await historyOf({ course }, 1, 2)).rows).toEqual(rows.slice(1, 3))
@@ -210,7 +210,7 @@ test('A history has pages, latest or earliest first, and is asked for of one cou
   }
 })
 
-test('Nobody writes the history through the API, and learners do not read it', async () => {
+test('No one writes to the history through the API, and learners cannot read it', async () => {
   const { client, course } = await anEnrolledLearner(backend)
   expect((await client.rpc('list_history', { course, first: 0, size: 10 })).error?.code).toBe('42501')
   const rights = await backend.sql(

@@ -1,4 +1,4 @@
-// Hostile texts: the database either keeps and finds them unchanged, or refuses them.
+// Hostile texts: the database either stores and finds them unchanged, or refuses them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -26,7 +26,7 @@ afterAll(() => backend.close())
 const texts = hostileTexts.filter((text) => !unstorable.includes(text))
 /** Those allowed in a name or title; visible-texts.test.ts covers the rest. */
 const names = texts.filter((text) => !hasHiddenCharacters(text))
-/** Of names, those without marks heaped on one another and joiners that join nothing. */
+/** Of these, the ones without stacked marks and joiners that join nothing. */
 const peoplesNames = names.filter(
   (text) => !/(?:\p{M}[\u200C\u200D]*){5}/u.test(text) && visibleText(text).length === text.trim().length,
 )
@@ -60,7 +60,7 @@ describe('Stored texts', () => {
     for (const full_name of peoplesNames) {
       expect((await makeProfile(backend, newcomer, { full_name })).error).toBeNull()
       expect((await newcomer.client.rpc('own_profile')).data).toMatchObject({
-        // Without a letter it is no name.
+        // A name without a letter is not stored.
         full_name: /\p{L}/u.test(full_name) ? full_name : null,
       })
     }
@@ -114,7 +114,7 @@ test('A search for a hostile text finds the course and the person that have it',
   }
 })
 
-test('Hostile texts on a list of addresses enroll nobody and change nothing', async () => {
+test('Hostile texts in a list of addresses enroll no one and change nothing', async () => {
   const course = await aCourse(backend)
   const { data, error } = await admin.client.rpc('enroll_people', { course, emails: texts })
   expect(error).toBeNull()

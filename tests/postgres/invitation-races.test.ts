@@ -1,4 +1,4 @@
-// Invitations while other sessions are at work: what takes turns, and what need not wait.
+// Invitations while other sessions are at work: what takes turns, and what does not have to wait.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse } from '../integration/support/courses.ts'
 import { aNewcomer, anAdmin, type Person } from '../integration/support/people.ts'
@@ -38,7 +38,7 @@ async function anInvited() {
   return { person, course }
 }
 
-test('A list that is being sent and a first sign-in take turns, so that nobody is missed', async () => {
+test('A list that is being sent and a first sign-in take turns, so that no one is missed', async () => {
   const one = await server.session()
   const two = await server.session()
   const watcher = await server.session()
@@ -60,7 +60,7 @@ test('A list that is being sent and a first sign-in take turns, so that nobody i
   }
 })
 
-test('A restoration and a first sign-in take turns, so that nobody waits for ever', async () => {
+test('A restoration and a first sign-in take turns, so that no one waits forever', async () => {
   const one = await server.session()
   const two = await server.session()
   const watcher = await server.session()

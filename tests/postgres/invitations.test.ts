@@ -54,7 +54,7 @@ async function anInvited() {
   return { person, course }
 }
 
-test('An address that nobody has is invited, listed with who did it, and only once', async () => {
+test('An address without an account is invited once, and listed with the admin who invited it', async () => {
   const course = await aCourse(backend)
   const email = anAddress()
   expect(await invite(course, [email], true)).toEqual(['invite'])
@@ -68,7 +68,7 @@ test('An address that nobody has is invited, listed with who did it, and only on
   })
 })
 
-test('A person who first signs in with an invited address is in all of its courses, and no invitation is left', async () => {
+test('A person who first signs in with an invited address is enrolled in all of its courses, and no invitation is left', async () => {
   const { person, course } = await anInvited()
   const other = await aCourse(backend)
   await invite(other, [person.email.toUpperCase()])
@@ -79,7 +79,7 @@ test('A person who first signs in with an invited address is in all of its cours
   expect(Object.keys((data as { manifest: object }).manifest)).toHaveLength(2)
 })
 
-test('An invitation is accepted once: an enrollment that ended stays ended', async () => {
+test('An invitation is accepted once: an enrollment that has ended stays ended', async () => {
   const { person, course } = await anInvited()
   await createProfile(person)
   await admin.client.from('enrollments').delete().eq('user_id', person.id).throwOnError()
@@ -97,7 +97,7 @@ test('The history names who invited them', async () => {
   })
 })
 
-test('An invitation that was revoked enrolls nobody', async () => {
+test('A revoked invitation enrolls no one', async () => {
   const { person, course } = await anInvited()
   const emails = [person.email.toUpperCase(), anAddress()]
   const revoke = () => admin.client.rpc('revoke_invitations', { course, emails }).throwOnError()
@@ -116,9 +116,9 @@ const doubtful: [string, string][] = [
     'Google knows under another name',
     `update auth.identities set identity_data = identity_data || '{"email": "other@x.example"}' where user_id = $1`,
   ],
-  ['came by another provider', `update auth.identities set provider = 'email' where user_id = $1`],
+  ['came from another provider', `update auth.identities set provider = 'email' where user_id = $1`],
 ]
-test.each(doubtful)('An address that %s collects nothing', async (_, change) => {
+test.each(doubtful)('An address that %s does not collect invitations', async (_, change) => {
   const { person, course } = await anInvited()
   await backend.sql(change, [person.id])
   await createProfile(person)
@@ -126,7 +126,7 @@ test.each(doubtful)('An address that %s collects nothing', async (_, change) => 
   expect((await invitationsTo(course)).count).toBe(1)
 })
 
-test('What a person can write about themselves does not prove an address', async () => {
+test('What users can write about themselves does not prove an address', async () => {
   const { person, course } = await anInvited()
   const thief = await aNewcomer(backend)
   const claims = JSON.stringify({ email: person.email, email_verified: true })
@@ -136,7 +136,7 @@ test('What a person can write about themselves does not prove an address', async
   expect((await invitationsTo(course)).count).toBe(1)
 })
 
-test('An invitation to a course that was made inactive lapses, and the others are accepted', async () => {
+test('An invitation to a course that has become inactive lapses, and the others are accepted', async () => {
   const { person, course } = await anInvited()
   const inactive = await aCourse(backend)
   await invite(inactive, [person.email])
@@ -170,7 +170,7 @@ test('An invalid address is not invited, and no row may hold it', async () => {
   }
 })
 
-test('The app and the database agree on what is an address and on whose mailbox it is', async () => {
+test('The app and the database agree on what an address is and on whose mailbox it is', async () => {
   const listed = [...oddAddresses, ...goodAddresses]
   const rows = await backend.sql<{ good: boolean; mailbox: string }>(
     `select private.is_address(address) as good, private.mailbox(address) as mailbox
@@ -212,12 +212,12 @@ test.each([
   ['the Kelvin sign for a k', 'k', '\u212A'],
   ['a dotless i', 'i', '\u0131'],
   ['a long s', 's', '\u017F'],
-])('An address with %s collects nobody’s invitation', async (_, letter, alike) => {
+])('An address with %s does not collect another person’s invitation', async (_, letter, alike) => {
   const rest = `${randomUUID()}@x.example`
   const course = await aCourse(backend)
   await invite(course, [`${letter}${rest}`])
   const person = await aNewcomer(backend)
-  // As Google would have to send it.
+  // As Google would send it.
   await backend.sql('update auth.users set email = $2 where id = $1', [person.id, `${alike}${rest}`])
   await backend.sql(
     `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text) where user_id = $1`,
@@ -228,7 +228,7 @@ test.each([
   expect((await invitationsTo(course)).count).toBe(1)
 })
 
-test('An invitation keeps the name that its list had, without what cannot be seen, until it is collected', async () => {
+test('An invitation keeps the name from its list, without invisible characters, until it is collected', async () => {
   const course = await aCourse(backend)
   const person = await aNewcomer(backend)
   expect(await invite(course, [person.email, anAddress()], false, [' Asha\u202e Rao ', ''])).toEqual([
@@ -248,7 +248,7 @@ test('An invitation keeps the name that its list had, without what cannot be see
   expect(await exported()).toMatchObject([mine])
   await admin.client.rpc('delete_course', { course }).throwOnError()
   expect(await exported()).toMatchObject([mine])
-  // Signed in by now, so their own name counts; the course may still come back.
+  // They have signed in since, so their own name counts; the course may still be restored.
   await createProfile(person)
   expect(await exported()).toMatchObject([{ email: person.email, full_name: null }])
   await admin.client.rpc('restore_deleted', { item: course }).throwOnError()
@@ -256,7 +256,7 @@ test('An invitation keeps the name that its list had, without what cannot be see
   expect(await exported()).toEqual([])
 })
 
-test('A person who deletes their account leaves no invitation behind, not even one to a deleted course', async () => {
+test('A person who deletes their account leaves no invitation behind, not even to a deleted course', async () => {
   const { person, course } = await anInvited()
   const deleted = await aCourse(backend)
   const other = anAddress()
@@ -279,7 +279,7 @@ test.each([
   expect((await invitationsTo(course)).count).toBe(0)
 })
 
-test('A deleted course takes its invitations along and brings them back; a person who has signed in meanwhile is enrolled', async () => {
+test('A course’s invitations are deleted and restored with it; people who have signed in meanwhile are enrolled', async () => {
   const { person, course } = await anInvited()
   const email = anAddress()
   await invite(course, [email])
@@ -291,7 +291,7 @@ test('A deleted course takes its invitations along and brings them back; a perso
   expect(await invitationsTo(course)).toMatchObject({ count: 1, rows: [{ email }] })
 })
 
-test('Invitations have pages, and learners neither list nor revoke them', async () => {
+test('Invitations have pages, and learners can neither list nor revoke them', async () => {
   const course = await aCourse(backend)
   await invite(course, [anAddress(), anAddress(), anAddress()])
   const { rows, count } = await invitationsTo(course)

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 beforeEach(() => owner.rows('delete from courses').then(() => undefined))
 
-/** A course that the learner has, and one that they do not. */
+/** A course of the learner's, and one that they do not have. */
 async function aPlace(): Promise<Place> {
   const course = await aCourse(server.backend, { title: 'Mine' })
   await enroll(server.backend, learner.id, course)
@@ -81,7 +81,7 @@ test.each([
 ])('Edits by two writers who commit %s all reach the device', async (_, inOrder) => {
   const all = Object.entries(edits)
   for (const [index, [firstName, firstEdit]] of all.entries()) {
-    // Each edit meets the next three: not every pair is needed, only every kind.
+    // Each edit is paired with the next three: every kind of pair is needed, not every pair.
     for (const [secondName, secondEdit] of [...all, ...all].slice(index, index + 3)) {
       const places = [await aPlace(), await aPlace()] as const
       const device = await aDevice()

@@ -1,4 +1,4 @@
-// Pushes at the same moment as each other, and as what takes their ground away.
+// Pushes at the same time as other pushes, and as deletions of what they are about.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enroll } from '../integration/support/courses.ts'
 import { aLearner } from '../integration/support/people.ts'
@@ -26,7 +26,7 @@ async function pushIn(session: Session, items: Item[]): Promise<string[]> {
   return row?.answer.outcomes ?? []
 }
 
-/** Has work on the first of two videos already, and now has news of both. */
+/** Has work on the first of two videos, and now has news about both. */
 async function aBusyLearner() {
   const learner = await anEnrolledLearner(server.backend)
   const [first = '', second = ''] = learner.videos
@@ -68,7 +68,7 @@ const deletions: [string, string, (busy: Busy) => string, string[]][] = [
 ]
 
 test.each(deletions)(
-  'A push under way lets the deletion of %s wait, and both succeed',
+  'The deletion of %s waits for a push under way, and both succeed',
   async (_, statement, id) => {
     const busy = await aBusyLearner()
     await one.begin(busy.learner.id)
@@ -126,7 +126,7 @@ test('Pushes of two learners of one course do not wait for each other', async ()
   await two.commit()
 })
 
-test('Two learners who report the same videos in another order both succeed', async () => {
+test('Two learners who report the same videos in a different order both succeed', async () => {
   const learner = await anEnrolledLearner(server.backend, { videos: 5 })
   const other = await aLearner(server.backend)
   await enroll(server.backend, other.id, learner.course)

@@ -1,4 +1,4 @@
-// What admins see of learning.
+// What admins see of learners' work.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -33,7 +33,7 @@ describe('Progress', () => {
   const full = { duration_s: 100 }
   test.each<[string, number, (video: string) => Item[]]>([
     [
-      'nine tenths of which were played',
+      'that was nine tenths played',
       1,
       (video) => [
         watch(
@@ -47,7 +47,7 @@ describe('Progress', () => {
       ],
     ],
     [
-      'a little less of which was played',
+      'that was played slightly less',
       0,
       (video) => [
         watch(
@@ -64,14 +64,14 @@ describe('Progress', () => {
     ['that was played only past its end', 0, (video) => [watch(video, [[100, 400]], full)]],
     ['marked by hand', 1, (video) => [watch(video, [], { mark: 1 })]],
     ['marked by hand, and then no longer', 0, (video) => [watch(video, [[0, 100]], { ...full, mark: 2 })]],
-    ['on which there is only a note', 0, (video) => [note(video)]],
-  ])('Of a course with a video %s, %i is complete', async (_, complete, items) => {
+    ['with only a note', 0, (video) => [note(video)]],
+  ])('In a course with a video %s, %i is complete', async (_, complete, items) => {
     const learner = await anEnrolledLearner(backend)
     await push(learner, ...items(learner.videos[0] ?? ''))
     expect(await progressOf([learner.id], [learner.course])).toMatchObject([{ complete, total: 2 }])
   })
 
-  test('Each enrollment among the learners and courses has a row, also without any work', async () => {
+  test('Each enrollment of the learners in the courses has a row, even without any work', async () => {
     const [one, two] = [await anEnrolledLearner(backend), await anEnrolledLearner(backend, { videos: 3 })]
     const empty = await aCourse(backend, { videos: 0 })
     await enroll(backend, one.id, two.course, empty)
@@ -95,14 +95,14 @@ describe('Progress', () => {
     expect(rows).toEqual(expect.arrayContaining(expected))
   })
 
-  test('A course that somebody no longer has is not listed', async () => {
+  test('A course that a learner no longer has is not listed', async () => {
     const learner = await anEnrolledLearner(backend)
     await push(learner, watch(learner.videos[0] ?? '', [[0, 5]]))
     await revoke(backend, learner.id, learner.course)
     expect(await progressOf([learner.id], [learner.course])).toEqual([])
   })
 
-  test('A thousand pairs can be asked for at once, and no more', async () => {
+  test('A thousand pairs can be asked for at once, but no more', async () => {
     const list = (length: number) => Array.from({ length }, () => randomUUID())
     expect(await progressOf(list(100), list(10))).toEqual([])
     const args = { learners: list(91), course_ids: list(11) }
@@ -111,7 +111,7 @@ describe('Progress', () => {
     expect((await admin.client.rpc('list_progress', nulls)).error?.code).toBe('22023')
   })
 
-  test('No function that admins may call answers with a note', async () => {
+  test('No function that admins may call returns a note', async () => {
     const learner = await anEnrolledLearner(backend)
     const secret = `Only mine ${randomUUID()}`
     const [video = ''] = learner.videos
@@ -132,7 +132,7 @@ describe('Progress', () => {
       await admin.client.from('course_videos').select('*, courses(*)').eq('id', video),
     ]
     expect(JSON.stringify(answers)).not.toContain(secret)
-    // It is stored: their own pull has it.
+    // It is stored: the learner's own pull has it.
     const { data } = await learner.client.rpc('pull_mirror', { learning: { root: null, known: [] } })
     expect(JSON.stringify(data)).toContain(secret)
   })
@@ -155,7 +155,7 @@ describe('The progress of a course', () => {
   }
   const mark = (video = '', value = 1) => watch(video, [], { mark: value })
 
-  test('Says how many are enrolled, began and completed all videos, and when the server last received any', async () => {
+  test('Says how many are enrolled, began and completed all videos, and when the server last received any work', async () => {
     const one = await anEnrolledLearner(backend)
     const { course, videos } = one
     const two = await aLearner(backend)
@@ -182,7 +182,7 @@ describe('The progress of a course', () => {
       certified: 0,
       last_activity: expect.any(String),
     })
-    // A learner who is no longer enrolled does not count, and does again with the next enrollment.
+    // A learner who is no longer enrolled does not count until the next enrollment.
     await revoke(backend, one.id, course)
     expect(await totalsOf(course)).toMatchObject({ enrolled: 2, began: 1, completed: 0 })
     await enroll(backend, one.id, course)
@@ -222,7 +222,7 @@ describe('The progress of a course', () => {
     expect(await totalsOf(other)).toMatchObject({ videos: 0, enrolled: 0, last_activity: null })
   })
 
-  test('What is kept is what a count of everything watched would find', async () => {
+  test('The stored figures are what counting everything watched would give', async () => {
     const learners = await Promise.all([1, 2, 3].map(() => anEnrolledLearner(backend, { videos: 4 })))
     for (const [n, learner] of learners.entries()) {
       await push(
@@ -259,7 +259,7 @@ describe('Videos that do not play', () => {
     return data as Faults
   }
 
-  test('Admins see which videos were reported, with what error and how often, the latest first', async () => {
+  test('Admins see which videos were reported, with which error and how often, the latest first', async () => {
     const learner = await anEnrolledLearner(backend)
     const other = await aLearner(backend)
     await enroll(backend, other.id, learner.course)
@@ -279,7 +279,7 @@ describe('Videos that do not play', () => {
     expect(JSON.stringify(found)).not.toContain(learner.id)
   })
 
-  test('A video has one row: its latest error, and how often any was reported', async () => {
+  test('A video has one row: its latest error, and how often any error was reported', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     await push(learner, fault(video, 150))
@@ -290,7 +290,7 @@ describe('Videos that do not play', () => {
     })
   })
 
-  test('Of one learner twenty reports count in a day, whatever they send; another’s and the next day’s count again', async () => {
+  test('Twenty reports of one learner count per day, however many they send; other learners’ and the next day’s count again', async () => {
     const learner = await anEnrolledLearner(backend, { videos: 30 })
     const other = await aLearner(backend)
     await enroll(backend, other.id, learner.course)
@@ -311,7 +311,7 @@ describe('Videos that do not play', () => {
     expect(await counted()).toBe(60)
   })
 
-  test('The list and the filter of courses agree on what is broken: an error of the player is not', async () => {
+  test('The list and the course filter agree on what is broken: an error of the player itself does not count', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     const found = async () => {
@@ -332,7 +332,7 @@ describe('Videos that do not play', () => {
     expect(await found()).toEqual([0, 0])
   })
 
-  test('An admin takes a fixed video off the list until it is reported again, and can put it back for a day; nobody else can', async () => {
+  test('An admin takes a fixed video off the list until it is reported again, and can undo that for a day; others cannot', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     await push(learner, fault(video, 150))
@@ -389,7 +389,7 @@ describe('Videos that do not play', () => {
     expect(refused.error?.code).toBe('22023')
   })
 
-  test('They are listed by pages of at most a thousand', async () => {
+  test('They are listed in pages of at most a thousand', async () => {
     const course = await aCourse(backend, { videos: 0 })
     await backend.sql(
       `with added as (

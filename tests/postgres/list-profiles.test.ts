@@ -101,7 +101,7 @@ describe('Searches of the user list', () => {
     ['surrounding spaces', '  vaidya 249 ', 1],
     ['a single letter', 'v', 225],
     ['a character with a meaning in patterns', '_', 0],
-    ['a text that nobody has', 'no such user', 0],
+    ['a text without matches', 'no such user', 0],
   ])('A search of the user list handles %s', async (_, query, count) => {
     const page = await list({ query })
     expect(page).toMatchObject({ count, more: false })
@@ -119,17 +119,17 @@ describe('Filters of the user list', () => {
     )
   })
 
-  test('The user list shows the users of one role, of one course, and who joined since a time, with their count', async () => {
+  test('The user list can be filtered by role, course and joining date, with the right count', async () => {
     expect(await list({ wanted_role: 'admin' })).toMatchObject({ count: 1, rows: [{ id: admin.id }] })
     expect(await list({ wanted_role: 'learner' })).toMatchObject({ count: 250 })
     const enrolled = await list({ in_course: course })
     expect(enrolled.count).toBe(10)
     expect(enrolled.rows.map(({ email }) => email)).toContain('user241@clinic.example')
-    // The users from 200 on, and the admin of this test.
+    // The users from 200 on, and this test's admin.
     expect(await list({ joined_since: '2026-01-01T04:00:00Z' })).toMatchObject({ count: 52 })
   })
 
-  test('Filters of the user list add up, also with a search, and page through what they find', async () => {
+  test('Filters of the user list combine, also with a search, and have pages', async () => {
     const filter = { in_course: course, wanted_role: 'learner', joined_since: '2026-01-01T04:00:00Z' }
     const seen: string[] = []
     for (let first = 0; first < 12; first += 4) {

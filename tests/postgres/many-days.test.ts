@@ -1,4 +1,4 @@
-// Somebody who learns every day of a year: what is kept of that, and what their certificate costs.
+// A learner who is active every day of a year: what is kept, and what their certificate costs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOf } from '../../bench/db/work.ts'
 import { anEnrolledLearner, type Enrolled, push, type Span, setBudget, watch } from './support/learning.ts'
@@ -25,9 +25,9 @@ async function aLearner(videos: number, length: number | null): Promise<Enrolled
   return learner
 }
 
-/** As if all of it had been a day earlier. */
+/** Moves all of it one day back. */
 async function letADayPass({ id }: Enrolled) {
-  // In two steps, for a day may be there already.
+  // In two steps, since the target day may already exist.
   for (const days of [-1 - 100_000, 100_000])
     await owner.rows('update private.counted_seconds set day = day + $2::integer where user_id = $1', [
       id,
@@ -45,7 +45,7 @@ const kept = ({ id }: Enrolled) =>
   )
 
 describe('What is kept', () => {
-  test('Of a video the ten latest days, with all that was counted, and none of it on an earlier day than it was', async () => {
+  test('The ten latest days of a video, with every counted second, and none on an earlier day than it was counted', async () => {
     const learner = await aLearner(1, 1000)
     const [video = ''] = learner.videos
     for (let day = 0; day < 30; day++) {
@@ -62,7 +62,7 @@ describe('What is kept', () => {
     expect(rows[9]?.spans).toBe('{[580,590)}')
   })
 
-  test('Under a name that is made up one row, and under the video’s own what was counted on each day', async () => {
+  test('One row under a made-up id, and what was counted on each day under the video’s own', async () => {
     const learner = await aLearner(1, 1000)
     const [video = ''] = learner.videos
     for (let day = 0; day < 3; day++) {
@@ -94,7 +94,7 @@ describe('A certificate', () => {
     values: [course],
   })
 
-  test('Names the day on which nine tenths were reached, whatever the number of days', async () => {
+  test('Names the day on which nine tenths were reached, however many days there are', async () => {
     for (const days of [1, 2, 3, 50]) {
       const learner = await aLearner(1, days * 50)
       await fill(learner, days, days * 50)
@@ -112,7 +112,7 @@ describe('A certificate', () => {
     }
   })
 
-  test('Costs work that is linear in the days, and of the ten that are kept a fraction of a second', async () => {
+  test('Costs time that is linear in the number of days, and a fraction of a second for the ten that are kept', async () => {
     const few = await aLearner(30, 60 * 50)
     await fill(few, 60, 60 * 50)
     const many = await aLearner(30, 120 * 50)

@@ -52,7 +52,10 @@ async function folderOf(files: string[]): Promise<URL> {
   return pathToFileURL(`${path}/`)
 }
 
-/** Everything that migrations define, as PostgreSQL writes it down. Comments in bodies may differ (decision 32). */
+/**
+ * Everything that migrations define, as PostgreSQL writes it down. Comments in function bodies may differ
+ * (decision 32).
+ */
 async function schemaOf({ driver }: Database): Promise<unknown> {
   const { rows } = await driver.query<{ kind: string; definition: string }>(`
     with ours as (select * from pg_namespace where nspname in ('public', 'private')),
@@ -86,13 +89,13 @@ async function schemaOf({ driver }: Database): Promise<unknown> {
   ])
 }
 
-test('The schema files give the database that the migrations give: `npm run migration -- <name>` writes what is missing', async () => {
+test('The schema files and the migrations give the same database: `npm run migration -- <name>` writes what is missing', async () => {
   const database = keep((await openPlatform(keys)).database)
   await applySchemas(database.driver)
   expect(await schemaOf(database)).toEqual(await schemaOf(await openEmpty()))
 })
 
-test('Migrations applied one by one over existing rows lose none and give the schema of a new database', async () => {
+test('Migrations applied one by one to existing rows lose none and give the schema of a new database', async () => {
   const database = keep((await openPlatform(keys)).database)
   const files = await sqlFiles(migrationsFolder)
   for (const round of files.keys()) {

@@ -37,7 +37,10 @@ async function aPlace(): Promise<Place> {
 
 type Torn = { edit: string; position: number; before: Answer; got: Answer; after: Answer }
 
-/** Makes the edit at every pause of a pull. Returns the number of pauses, and the answers that match no snapshot. */
+/**
+ * Makes the edit at every pause of a pull. Returns the number of pauses, and the answers that match no
+ * snapshot.
+ */
 async function pullThrough(name: string): Promise<{ pauses: number; torn: Torn[] }> {
   const torn: Torn[] = []
   for (let position = 1; ; position++) {
@@ -63,7 +66,8 @@ test.each(Object.keys(edits))(
   async (name) => {
     const { pauses, torn } = await pullThrough(name)
     expect(torn).toEqual([])
-    // The manifest's statement evaluates three tables' policies, and every course that is sent is read after it.
+    // The manifest's statement evaluates three tables' policies, and every course that is sent is read after
+    // it.
     expect(pauses).toBeGreaterThan(3)
   },
 )
@@ -87,7 +91,7 @@ test('The same edits would tear a pull that was not declared stable', async () =
   try {
     const { torn } = await pullThrough('a video’s new title')
     expect(torn.length).toBeGreaterThan(0)
-    // One content under the hash of another: the mirror would take it for current.
+    // One state's content under another's hash: the mirror would treat it as current.
     expect(torn.some(({ before, got }) => got.root === before.root)).toBe(true)
   } finally {
     await owner.rows(

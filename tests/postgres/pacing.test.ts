@@ -1,4 +1,4 @@
-// How fast seconds count: as fast as videos play at double speed, with an hour saved up.
+// How fast seconds count: as fast as videos play at double speed, with up to an hour saved up.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Somebody whose time with us moves: `wait` lets so many seconds pass. */
+/** A learner whose clock the test controls: `wait` lets this many seconds pass. */
 async function aPacedLearner(seconds: number, videos = 2) {
   const learner = await anEnrolledLearner(backend, { videos })
   await setBudget(backend, learner.id, seconds)
@@ -51,31 +51,31 @@ async function pacedSeconds(learner: Enrolled): Promise<number> {
 }
 
 describe('The budget', () => {
-  test('A call from the console counts no more than an hour at once, from the beginning of the video', async () => {
+  test('A call from the browser’s console counts at most an hour at once, from the beginning of the video', async () => {
     const { learner, first } = await aPacedLearner(3600)
     expect(await push(learner, watch(first, [[10, 86_400]]))).toEqual(['later'])
     expect(await spansOf(learner, first)).toEqual([[10, 3610]])
   })
 
-  test('Two seconds of videos count for each second that passes, over all videos together', async () => {
+  test('Two seconds of video count for each second that passes, over all videos together', async () => {
     const begun = Date.now()
     const { learner, wait, first, second } = await aPacedLearner(0)
     await wait(100)
     expect(await push(learner, watch(first, [[0, 150]]), watch(second, [[0, 150]]))).toEqual(['ok', 'later'])
     const counted = (await pacedSeconds(learner)) - 200
-    // The test takes a moment as well.
+    // The test itself takes a moment.
     expect(counted).toBeGreaterThanOrEqual(0)
     expect(counted).toBeLessThanOrEqual((2 * (Date.now() - begun)) / 1000)
   })
 
-  test('No more than an hour is saved up, however long somebody was away', async () => {
+  test('At most an hour is saved up, however long the learner was away', async () => {
     const { learner, wait, first } = await aPacedLearner(0)
     await wait(30 * 86_400)
     await push(learner, watch(first, [[0, 10_000]]))
     expect(await pacedSeconds(learner)).toBe(3600)
   })
 
-  test('It grows from the enrollment on, also one that has ended', async () => {
+  test('It grows from the first enrollment on, even if that has ended', async () => {
     const begun = Date.now()
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
@@ -89,7 +89,7 @@ describe('The budget', () => {
     expect(counted).toBeLessThanOrEqual(20 + (2 * (Date.now() - begun)) / 1000)
   })
 
-  test('Where the server’s clock is set back, it goes on from there', async () => {
+  test('If the server’s clock is set back, it goes on from there', async () => {
     const { learner, wait, first } = await aPacedLearner(5)
     await wait(-86_400)
     expect(await push(learner, watch(first, [[0, 10]]))).toEqual(['later'])
@@ -98,7 +98,7 @@ describe('The budget', () => {
     expect(await push(learner, watch(first, [[0, 10]]))).toEqual(['ok'])
   })
 
-  test('What has been counted costs nothing again, on whatever device', async () => {
+  test('What has been counted costs nothing again, on any device', async () => {
     const { learner, first } = await aPacedLearner(60)
     const item = watch(first, [[0, 60]])
     expect(await push(learner, item)).toEqual(['ok'])
@@ -106,7 +106,7 @@ describe('The budget', () => {
     expect(await push(learner, item, watch(first, [[20, 50]]))).toEqual(['ok', 'ok'])
   })
 
-  test('Marks, positions and lengths are taken at once, also where no second is', async () => {
+  test('Marks, positions and lengths are accepted at once, even if no seconds are', async () => {
     const { learner, first } = await aPacedLearner(0)
     const more = { mark: 1, duration_s: 5_000, position: { s: 4_000, age_ms: 0 } }
     expect(await push(learner, watch(first, [[1_000, 4_000]], more))).toEqual(['later'])
@@ -114,7 +114,7 @@ describe('The budget', () => {
     expect(video).toMatchObject({ mark: 1, duration_s: 5_000, position_s: 4_000 })
   })
 
-  test('A gap that is closed, because there are more than fifty, costs as if it had been played', async () => {
+  test('Closing a gap, because there are more than fifty spans, costs as much as playing it', async () => {
     const { learner, first } = await aPacedLearner(3600)
     const spans = (from: number) =>
       Array.from({ length: 50 }, (_, n): Span => [from + n * 1_600, from + n * 1_600 + 1])
@@ -142,7 +142,7 @@ const played: fc.Arbitrary<Span[]> = fc
   )
   .map((spans) => spans.map(([from, seconds]): Span => [from, from + seconds]))
 
-test('In any order, late and doubled, everything counts in the end, and never more than the budget allows', async () => {
+test('In any order, late and sent twice, everything counts in the end, and never more than the budget allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(played, { minLength: 1, maxLength: 8 }),

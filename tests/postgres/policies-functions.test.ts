@@ -116,7 +116,7 @@ test.each<[string, (client: Client) => Attempt]>([
   ['push_learning', (client) => client.rpc('push_learning', { items: [] })],
 ])('A visitor is refused %s and changes nothing', (_, attempt) => expectRefusal(attempt(visitor), 401))
 
-test('Visitors can run two of our functions: the one that precedes every request, and the one that verifies a certificate', async () => {
+test('Visitors can run two of our functions: the one that runs before every request, and the one that verifies a certificate', async () => {
   const open = await backend.sql(
     `select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -126,7 +126,7 @@ test('Visitors can run two of our functions: the one that precedes every request
   expect(open).toEqual([{ proname: 'before_request' }, { proname: 'verify_certificate' }])
 })
 
-// docs/security.md says so, for people who see the warnings of Supabase's linter.
+// docs/security.md lists them, for readers of the warnings of Supabase's linter.
 test('The functions that run with their owner’s rights for anyone who is signed in are those that every role tries', async () => {
   const found = await backend.sql<{ name: string }>(
     `select proname::text as name from pg_proc
@@ -135,7 +135,7 @@ test('The functions that run with their owner’s rights for anyone who is signe
   expect(found.filter(({ name }) => !Object.hasOwn(expectedOfFunctions, name))).toEqual([])
 })
 
-test('Row-level security without a policy is on tables of the schema `private` alone, and all of them have it', async () => {
+test('Only tables of the schema `private` have row-level security without a policy, and all of them do', async () => {
   const tables = await backend.sql<{ schema: string; secured: boolean; open: boolean }>(
     `select relnamespace::regnamespace::text as schema, relrowsecurity as secured,
             exists (select from pg_policy where polrelid = pg_class.oid) as open

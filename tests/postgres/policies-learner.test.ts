@@ -122,7 +122,7 @@ describe('Profiles', () => {
     expect(await outcome(profiles.insert({ id, email: 'admin@demo.local' }))).toEqual(refused)
   })
 
-  test('A newcomer’s profile takes a name and a picture, which nobody changes through the API', async () => {
+  test('A newcomer’s profile takes a name and a picture, which no one can change through the API', async () => {
     const person = await aNewcomer(backend)
     const fields = { full_name: 'Asha R.', avatar_url: 'https://lh3.googleusercontent.com/a/asha=s96-c' }
     expect((await makeProfile(backend, person, fields)).error).toBeNull()
@@ -140,7 +140,7 @@ describe('Profiles', () => {
     'https://asha@tracker.example/.googleusercontent.com/',
     'https://lh3.googleusercontent.com:8443/asha',
     'https://lh3.googleusercontent.com/a b',
-  ])('A profile takes no picture but from the sign-in provider’s hosts, and not %s', async (avatar_url) => {
+  ])('A profile takes pictures only from the sign-in provider’s hosts, and not %s', async (avatar_url) => {
     const attempt = makeProfile(backend, await aNewcomer(backend), { avatar_url })
     expect(await outcome(attempt)).toEqual({ code: '23514', status: 400 })
   })
@@ -173,9 +173,9 @@ describe('Becoming an admin', () => {
     ])
   })
 
-  // It changes grants, which is for a database of one's own.
+  // Changes grants, so it needs a database of its own.
   test.skipIf(foreignServices())(
-    'A learner does not become an admin even if a later grant is careless: there is no policy for it',
+    'A learner does not become an admin even if a later grant is careless: no policy allows it',
     async () => {
       const { client, id } = learner
       await backend.sql('grant update on profiles to authenticated')

@@ -1,4 +1,5 @@
-// What an admin may do with and without a second factor, depending on whether the database's owner requires one.
+// What an admin may do with and without a second factor, depending on whether the database's owner requires
+// one.
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -27,13 +28,13 @@ describe('An optional second factor', () => {
     expect((await (await aNewcomer(backend)).client.rpc('admin_access')).data).toBe('none')
   })
 
-  test('A visitor is refused an answer about admin access', async () => {
+  test('A visitor gets no answer about admin access', async () => {
     expect((await newClient(backend).rpc('admin_access')).error).toMatchObject(refused)
   })
 })
 
 describe('A required second factor', () => {
-  test('An admin without the required second factor is told so and is refused admin functions', async () => {
+  test('An admin without the required second factor is asked for one and is refused admin functions', async () => {
     const { client } = await anAdmin(backend)
     await require(true)
     expect((await client.rpc('admin_access')).data).toBe('second-factor')
@@ -122,7 +123,7 @@ describe('Passwords', () => {
   const setPassword = (email: string) =>
     backend.sql(`update auth.users set encrypted_password = 'anything' where email = $1`, [email])
 
-  test('An account that came through Google cannot be given a password', async () => {
+  test('An account that signs in with Google cannot be given a password', async () => {
     const { email } = await aLearner(backend)
     await expect(setPassword(email)).rejects.toThrow(
       'This account signs in with Google and takes no password.',

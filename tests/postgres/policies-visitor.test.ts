@@ -52,7 +52,7 @@ test('A visitor cannot write anything', async () => {
   expect(counts).toEqual({ courses: 1, videos: 2, enrollments: 1, title: 'Panchakarma' })
 })
 
-test('Every table of the app has row-level security, also where no role has any right', async () => {
+test('Every table of the app has row-level security, even if no role has any rights on it', async () => {
   const tables = await backend.sql(
     `select oid::regclass::text from pg_class
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and not relrowsecurity`,

@@ -1,4 +1,5 @@
-// The privacy page says what the database holds of a person: each column that tells something about somebody has words on it.
+// The privacy page describes what the database holds about people: it must mention every column that says
+// something about a person.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { privacySections as english } from '../../src/site/content/en/privacy.ts'
@@ -22,7 +23,7 @@ const operator: Operator = {
 }
 const pages = { english: JSON.stringify(english(operator)), hindi: JSON.stringify(hindi(operator)) }
 
-test('Every column that the database has about people has words on the privacy page, in both languages', async () => {
+test('The privacy page mentions every column that the database has about people, in both languages', async () => {
   const columns = await backend.sql<{ table: string; column: string }>(
     `select n.nspname || '.' || c.relname as table, a.attname as column
        from pg_class c

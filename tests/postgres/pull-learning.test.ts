@@ -37,7 +37,7 @@ async function aLearnerOfCourses(count: number): Promise<Enrolled> {
 }
 
 describe('What a pull brings', () => {
-  test('A first pull brings everything that was done, in its form, beside the courses', async () => {
+  test('A first pull brings everything that was done, in its form, along with the courses', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     const written = note(video)
@@ -80,7 +80,7 @@ describe('What a pull brings', () => {
     })
   })
 
-  test('A learner who has done nothing yet gets an empty manifest, and a root', async () => {
+  test('A learner who has done nothing yet gets an empty manifest and a root', async () => {
     const learner = await anEnrolledLearner(backend)
     const { root } = await pullLearning(learner)
     expect(await pullLearning(learner)).toEqual({
@@ -93,7 +93,7 @@ describe('What a pull brings', () => {
     expect(await pullLearning(learner, { root })).toEqual({ root, same: true })
   })
 
-  test('Only the courses that are not known are sent', async () => {
+  test('Only courses that the device lacks are sent', async () => {
     const learner = await aLearnerOfCourses(3)
     const { root, manifest = {}, changed = [] } = await pullLearning(learner)
     expect(changed).toHaveLength(3)
@@ -103,12 +103,12 @@ describe('What a pull brings', () => {
     expect(next.root).not.toBe(root)
   })
 
-  test('A device that names no known hashes gets the manifest and no course', async () => {
+  test('A device that names no known hashes gets the manifest and no courses', async () => {
     const learner = await aLearnerOfCourses(2)
     expect((await pullLearning(learner, { root: null })).changed).toEqual([])
   })
 
-  test('A new day alone changes the root and no course', async () => {
+  test('A new day changes only the root, and no course', async () => {
     const learner = await aLearnerOfCourses(1)
     const { root, manifest = {} } = await pullLearning(learner)
     await push(learner, { kind: 'day', day: new Date().toISOString().slice(0, 10) })
@@ -117,7 +117,7 @@ describe('What a pull brings', () => {
     expect(next.root).not.toBe(root)
   })
 
-  test('Courses and learning are unchanged independently of each other', async () => {
+  test('Courses and learning can be unchanged independently of each other', async () => {
     const learner = await aLearnerOfCourses(1)
     const { root } = await pull(learner.client)
     const { root: learningRoot } = await pullLearning(learner)
@@ -134,7 +134,7 @@ describe('What a pull brings', () => {
     expect(answer).not.toHaveProperty('same')
   })
 
-  test('Learning keeps to the size that the device asks for, and one course always comes', async () => {
+  test('Learning keeps to the size that the device asks for, and at least one course is always sent', async () => {
     const learner = await aLearnerOfCourses(4)
     for (const video of learner.videos)
       await push(learner, ...Array.from({ length: 12 }, () => note(video, { body: 'x'.repeat(2000) })))
@@ -153,8 +153,8 @@ describe('What a pull brings', () => {
   })
 })
 
-describe('What leaves a pull', () => {
-  test('Deleted notes do not travel', async () => {
+describe('What a pull leaves out', () => {
+  test('Deleted notes are not sent', async () => {
     const learner = await anEnrolledLearner(backend)
     const written = note(learner.videos[0] ?? '')
     await push(learner, written)
@@ -163,7 +163,7 @@ describe('What leaves a pull', () => {
     expect(await pullLearning(learner, { root, known: [] })).toMatchObject({ changed: [{ notes: [] }] })
   })
 
-  test('A revoked course leaves with what was done in it, and comes back unchanged', async () => {
+  test('A revoked course is removed with what was done in it, and comes back unchanged', async () => {
     const learner = await aLearnerOfCourses(2)
     const before = await pullLearning(learner)
     await revoke(backend, learner.id, learner.course)
@@ -172,7 +172,7 @@ describe('What leaves a pull', () => {
     expect(await pullLearning(learner)).toEqual(before)
   })
 
-  test('A deleted video leaves what was done in its course, and every device is notified', async () => {
+  test('A deleted video takes what was done with it out of its course, and every device is notified', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos
     await push(learner, watch(first, [[0, 5]]), note(first), watch(second, [[0, 5]]))
@@ -183,7 +183,7 @@ describe('What leaves a pull', () => {
     expect(after?.hash).not.toBe(before?.hash)
   })
 
-  test('A video that moves to another course takes along what was done with it', async () => {
+  test('A video that moves to another course takes what was done with it along', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     const other = await aCourse(backend, { videos: 0 })
@@ -207,7 +207,7 @@ describe('What leaves a pull', () => {
     expect(await pullLearning(learner, { root })).toEqual({ root, same: true })
   })
 
-  test('A deleted course leaves nothing behind, of anyone', async () => {
+  test('A deleted course leaves nothing behind, for any learner', async () => {
     const learner = await aLearnerOfCourses(1)
     const [video = ''] = learner.videos
     await push(learner, note(video), { kind: 'fault', video_id: video, code: 2 })
@@ -221,7 +221,7 @@ describe('What leaves a pull', () => {
 })
 
 describe('Who is notified', () => {
-  test('Nobody gets what another did in a course that both have, not even an admin', async () => {
+  test('No one gets what another user did in a course that both have, not even an admin', async () => {
     const learner = await aLearnerOfCourses(1)
     await push(learner, note(learner.videos[0] ?? ''))
     const hash = (await learningOf(learner, learner.course))?.hash ?? ''
@@ -247,7 +247,7 @@ describe('Who is notified', () => {
     expect([status, error?.code]).toEqual([400, '22023'])
   })
 
-  test('Neither people nor visitors have any right on the tables of learning', async () => {
+  test('Neither users nor visitors have any rights on the tables of learning', async () => {
     const rights = await backend.sql(
       `select c.relname, r.role, p.privilege from pg_class c,
               unnest(array['anon', 'authenticated']) as r (role),

@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A learner with one course of each size, in characters: one video per ten thousand, the longest description. */
+/**
+ * A learner with one course of each size, in characters: one video per ten thousand, the longest description.
+ */
 async function aLearnerOf(...sizes: number[]): Promise<Person> {
   const learner = await aLearner(backend)
   for (const size of sizes) {
@@ -60,7 +62,7 @@ test('A course larger than the limit is sent alone rather than never', async () 
   expect(await device.pull()).toHaveLength(2)
 })
 
-test('The latest enrollment is sent first, but ahead of it the course that the device asks for', async () => {
+test('The latest enrollment is sent first, but after the course that the device asks for', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
   const rows = await backend.sql<{ course_id: string }>(
     'select course_id from enrollments where user_id = $1 order by enrolled_at desc, course_id',
@@ -76,7 +78,7 @@ test('The latest enrollment is sent first, but ahead of it the course that the d
   expect((data as Answer).changed?.map(({ id }) => id)).toEqual([oldest, latestFirst[0]])
 })
 
-test('Cards travel without videos, for the courses that the device lacks, and only to a device that was never complete', async () => {
+test('Cards are sent without videos, for courses that the device lacks, and only to a device that was never complete', async () => {
   const learner = await aLearnerOf(70_000, 70_000)
   const first = await pull(learner.client)
   const [course] = first.changed ?? []
@@ -90,7 +92,7 @@ test('Cards travel without videos, for the courses that the device lacks, and on
   expect(update.cards).toEqual([])
 })
 
-test('A course that is not the learner’s is not sent for being asked for first', async () => {
+test('Asking for a course first does not send one that the learner does not have', async () => {
   const learner = await aLearnerOf(1)
   const foreign = await aCourse(backend)
   const { data } = await learner.client.rpc('pull_mirror', { first: foreign })

@@ -65,7 +65,7 @@ describe('First pulls', () => {
     expect(await pull(client, [], answer.root)).toMatchObject({ same: true })
   })
 
-  test('A first pull works for someone who has no profile yet', async () => {
+  test('A first pull works for a user who has no profile yet', async () => {
     const { client } = await aNewcomer(backend)
     expect(await pull(client)).toMatchObject({ manifest: {}, changed: [] })
   })
@@ -120,7 +120,7 @@ describe('Pulls without changes', () => {
     }
   })
 
-  test('A device with another root but every hash gets the manifest and no course', async () => {
+  test('A device with another root but every hash gets the manifest and no courses', async () => {
     const { device, learner } = await aDevice(await aCourse(backend))
     const known = [...device.courses.values()].map((course) => course.hash)
     expect(await pull(learner.client, known, 'another')).toMatchObject({ root: device.root, changed: [] })
@@ -142,7 +142,7 @@ describe('Hashes by their beginnings', () => {
   })
 
   test.each(['abcde', 'abcdeg', 'ABCDEF', ' abcdef', 'a'.repeat(60_006)])(
-    '%.12s are not beginnings of hashes',
+    '%.12s is refused as beginnings of hashes',
     async (beginnings) => {
       const { client } = await aLearner(backend)
       const { error } = await client.rpc('pull_mirror', { known: { beginnings } })
@@ -167,7 +167,7 @@ describe('Pulls after changes', () => {
     ],
   ]
 
-  test.each(changes)('The next pull after %s brings that course and no other', async (_, __, change) => {
+  test.each(changes)('The next pull after %s brings that course and no others', async (_, __, change) => {
     const [course, other] = [await aCourse(backend), await aCourse(backend)]
     const { device } = await aDevice(course, other)
     await change(course)
@@ -248,7 +248,7 @@ describe('Pulled courses', () => {
     expect([...device.courses.keys()]).toEqual([course])
   })
 
-  test('A course of someone else is never sent, not even to an admin', async () => {
+  test('A course that the user does not have is never sent, not even to an admin', async () => {
     const [own, other] = [await aCourse(backend), await aCourse(backend)]
     await aDevice(other)
     const admin = await anAdmin(backend)

@@ -29,7 +29,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const aDay = (offset: number): Item => ({ kind: 'day', day: day(offset) })
 
 describe('Batches', () => {
-  test('The answer names the protocol, the user and an outcome for each item in its order', async () => {
+  test('The answer names the protocol, the user and an outcome for each item, in their order', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     const items = [aDay(0), watch(randomUUID(), [[0, 1]]), note(video, { body: '' }), watch(video, [[0, 1]])]
@@ -77,12 +77,12 @@ describe('Batches', () => {
     ['an object without a kind', {}],
     ['of an unknown kind', { kind: 'certificate' }],
     ['whose kind is an object', { kind: { kind: 'day' } }],
-    ['a day without a day', { kind: 'day' }],
+    ['a day item without a day', { kind: 'day' }],
     ['a day that is a number', { kind: 'day', day: 20261123 }],
     ['a day with a time', { kind: 'day', day: '2026-11-23T00:00:00Z' }],
     ['a day that does not exist', { kind: 'day', day: '2026-02-30' }],
-    ['a day in the year nought', { kind: 'day', day: '0000-01-01' }],
-    ['a day that is a word to the database', { kind: 'day', day: 'infinity' }],
+    ['a day in the year zero', { kind: 'day', day: '0000-01-01' }],
+    ['a day that is a keyword of the database', { kind: 'day', day: 'infinity' }],
     ['watching without a video', { kind: 'watch', spans: [[0, 1]] }],
     ['watching of something that is not a video', { kind: 'watch', video_id: 'x', spans: [[0, 1]] }],
     ['watching of a list of videos', { kind: 'watch', video_id: [randomUUID()], spans: [[0, 1]] }],
@@ -100,21 +100,21 @@ describe('Batches', () => {
   })
 })
 
-describe('Whose work is taken', () => {
+describe('Whose work is accepted', () => {
   const work = (video: string) => [
     watch(video, [[0, 5]]),
     note(video),
     { kind: 'fault', video_id: video, code: 150 },
   ]
 
-  test('Nobody delivers work on a course that is not theirs, not even an admin', async () => {
+  test('No one can deliver work on a course that they do not have, not even an admin', async () => {
     const { videos } = await anEnrolledLearner(backend)
     const others = [await anEnrolledLearner(backend), await anAdmin(backend), await aNewcomer(backend)]
     for (const person of others)
       expect(await push(person, ...work(videos[0] ?? ''))).toEqual(Array(3).fill('not-enrolled'))
   })
 
-  test('Two learners of one course have work of their own, under whatever ids they name', async () => {
+  test('Two learners of one course have separate work, whichever ids they use', async () => {
     const [one, other] = [await anEnrolledLearner(backend), await aLearner(backend)]
     await enroll(backend, other.id, one.course)
     const [video = ''] = one.videos
@@ -133,7 +133,7 @@ describe('Whose work is taken', () => {
     expect(theirs).toMatchObject({ videos: [{ spans: [[50, 60]] }], notes: [] })
   })
 
-  test('Work is taken until thirty days after the enrollment ended', async () => {
+  test('Work is accepted until thirty days after the enrollment ended', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     await revoke(backend, learner.id, learner.course)
@@ -168,7 +168,7 @@ describe('Whose work is taken', () => {
     expect(await backend.sql(kept, [[one.id, other.id]])).toEqual([])
   })
 
-  test('Work on a video that has been deleted is gone, and other work is taken', async () => {
+  test('Work on a deleted video is answered as gone, and other work is accepted', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos
     await backend.sql('delete from course_videos where id = $1', [first])
@@ -180,7 +180,7 @@ describe('Whose work is taken', () => {
     ])
   })
 
-  test('A learner who has been deleted delivers nothing', async () => {
+  test('A deleted learner cannot deliver anything', async () => {
     const learner = await anEnrolledLearner(backend)
     await backend.sql('delete from auth.users where id = $1', [learner.id])
     const outcomes = await push(learner, aDay(0), ...work(learner.videos[0] ?? ''))
@@ -189,7 +189,7 @@ describe('Whose work is taken', () => {
 })
 
 describe('Days', () => {
-  test('Days are taken from sixty days ago to tomorrow', async () => {
+  test('Days are accepted from sixty days ago to tomorrow', async () => {
     const learner = await aLearner(backend)
     const outcomes = await push(learner, aDay(-61), aDay(-60), aDay(1), aDay(2))
     expect(outcomes).toEqual(['day-out-of-range', 'ok', 'ok', 'day-out-of-range'])
@@ -199,7 +199,7 @@ describe('Days', () => {
     ])
   })
 
-  test('Days in a row are one range, in whatever order and however often they come', async () => {
+  test('Consecutive days are one range, in whatever order and however often they arrive', async () => {
     const learner = await aLearner(backend)
     await push(learner, aDay(0), aDay(-2))
     await push(learner, aDay(-1), aDay(0), aDay(-2))
@@ -233,7 +233,7 @@ describe('Faults', () => {
   })
 })
 
-test('The videos of several courses can be in one push', async () => {
+test('One push can be about videos of several courses', async () => {
   const learner = await anEnrolledLearner(backend)
   const other = await aCourse(backend, { videos: 1 })
   await enroll(backend, learner.id, other)

@@ -44,7 +44,7 @@ describe('One device', () => {
     expect(await notes()).toEqual([{ id, video_id: video, at_s, body, revision }])
   })
 
-  test('An edit replaces what it was made from', async () => {
+  test('An edit replaces the revision that it was made from', async () => {
     const first = note(video)
     const second = edit(first, 'Pulse after breakfast', { at_s: 90 })
     await pushInTurn(first, second)
@@ -53,7 +53,7 @@ describe('One device', () => {
     ])
   })
 
-  test('A push that comes again, also after later edits, changes nothing', async () => {
+  test('A push that arrives again, even after later edits, changes nothing', async () => {
     const first = note(video)
     const second = edit(first, 'Two')
     const third = edit(second, 'Three')
@@ -63,7 +63,7 @@ describe('One device', () => {
     expect(await learningOf(learner, learner.course)).toEqual(before)
   })
 
-  test('An edit replaces a revision whose answer was lost, and which the server may or may not have', async () => {
+  test('An edit replaces a revision whose answer was lost and which the server may or may not have', async () => {
     const first = note(video)
     const second = edit(first, 'Two')
     const third = edit(second, 'Three', { follows: [first.revision, second.revision] as string[] })
@@ -73,14 +73,14 @@ describe('One device', () => {
     expect(await bodies()).toEqual(['Three'])
   })
 
-  test('A deleted note is gone, and stays gone if its earlier revisions come late', async () => {
+  test('A deleted note is gone, and stays gone if its earlier revisions arrive late', async () => {
     const first = note(video)
     const second = edit(first, 'Two')
     await pushInTurn(first, second, deletion(second), first, second)
     expect(await notes()).toEqual([])
   })
 
-  test('A deletion that comes before the note that it deletes still deletes it', async () => {
+  test('A deletion that arrives before its note still deletes it', async () => {
     const first = note(video)
     await pushInTurn(deletion(first), first)
     expect(await notes()).toEqual([])
@@ -92,8 +92,8 @@ describe('One device', () => {
   })
 })
 
-describe('Two devices that know nothing of each other', () => {
-  test('Two edits of one note both stay, the second as a sibling under an id that follows from it', async () => {
+describe('Two devices that do not know of each other’s edits', () => {
+  test('Two edits of one note both stay, the second as a sibling with an id derived from it', async () => {
     const first = note(video)
     const [here, there] = [edit(first, 'Here'), edit(first, 'There')]
     await pushInTurn(first, here, there, there, here)
@@ -110,7 +110,7 @@ describe('Two devices that know nothing of each other', () => {
     )
   })
 
-  test('A device goes on editing its own text though that has become a sibling', async () => {
+  test('A device goes on editing its own text even if that has become a sibling', async () => {
     const first = note(video)
     const [here, there] = [edit(first, 'Here'), edit(first, 'There')]
     await pushInTurn(first, here, there, edit(there, 'There, and further'))
@@ -130,7 +130,7 @@ describe('Two devices that know nothing of each other', () => {
   })
 
   test.each(['first', 'second'])(
-    'An edit survives a deletion that did not know it and comes %s',
+    'An edit survives a deletion that did not know of it and arrives %s',
     async (place) => {
       const first = note(video)
       const [edited, deleted] = [edit(first, 'Kept'), deletion(first)]
@@ -139,7 +139,7 @@ describe('Two devices that know nothing of each other', () => {
     },
   )
 
-  test('Two deletions of one note are one', async () => {
+  test('Two deletions of one note count as one', async () => {
     const first = note(video)
     await pushInTurn(first, deletion(first), deletion(first))
     expect(await notes()).toEqual([])
@@ -147,7 +147,7 @@ describe('Two devices that know nothing of each other', () => {
 })
 
 describe('Limits', () => {
-  test('A course takes five hundred notes, in which edits and deleted ones do not count', async () => {
+  test('A course can have five hundred notes, not counting edits and deleted ones', async () => {
     const most = Array.from({ length: 500 }, () => note(video))
     for (let n = 0; n < most.length; n += 100) await push(learner, ...most.slice(n, n + 100))
     const [first = {}] = most
@@ -160,7 +160,7 @@ describe('Limits', () => {
     expect(await notes()).toHaveLength(500)
   })
 
-  test('A person has at most five thousand notes, in all courses together', async () => {
+  test('A learner has at most five thousand notes, in all courses together', async () => {
     await backend.sql(
       `with course as (insert into courses (title) select 'Course ' || n from generate_series(1, 10) n returning id),
             video as (
@@ -178,7 +178,7 @@ describe('Limits', () => {
     expect(await push(learner, deletion(edited), over)).toEqual(['ok', 'ok'])
   })
 
-  test('Of deleted notes the latest five hundred of a course are remembered', async () => {
+  test('The latest five hundred deleted notes of a course are remembered', async () => {
     await backend.sql(
       `insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, deleted, changed_at)
        select $1, md5(n::text)::uuid, md5(n::text)::uuid, $2, 0, '', gen_random_uuid(), true, now() - n * interval '1 day'
@@ -196,7 +196,7 @@ describe('Limits', () => {
     expect(kept).toEqual({ count: 500, are_latest: true, has_new: true })
   })
 
-  test('A note has at most 2,000 characters, of whatever kind', async () => {
+  test('A note has at most 2,000 characters of any kind', async () => {
     expect(await push(learner, note(video, { body: '🪷'.repeat(2000) }))).toEqual(['ok'])
     expect(await push(learner, note(video, { body: 'x'.repeat(2001) }))).toEqual(['invalid'])
   })
@@ -207,13 +207,13 @@ describe('Limits', () => {
     ['without an id', { id: null }],
     ['whose id is invalid', { id: 'note-1' }],
     ['without a revision', { revision: null }],
-    ['that follows something else than revisions', { follows: ['first'] }],
-    ['that follows nothing that is a list', { follows: null }],
+    ['that follows something other than revisions', { follows: ['first'] }],
+    ['that follows something other than a list', { follows: null }],
     ['that follows 51 revisions', { follows: Array.from({ length: 51 }, () => randomUUID()) }],
     ['before the beginning', { at_s: -1 }],
     ['after a day', { at_s: 86_401 }],
     ['that does not say whether it is deleted', { deleted: null }],
-    ['that is deleted in words', { deleted: 'true' }],
+    ['that says in text whether it is deleted', { deleted: 'true' }],
     ['with a carriage return', { body: 'a\r\nb' }],
   ])('A note %s is invalid, and the items around it are kept', async (_, fields) => {
     const outcomes = await push(learner, note(video), note(video, fields), note(video))

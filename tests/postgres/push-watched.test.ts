@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Pushes the items one after the other, of a video of its own, and returns what is then known of it. */
+/** Pushes the items one after the other, for a new video, and returns what is then known about it. */
 async function afterPushing(...items: ((video: string) => Item)[]) {
   const learner = await anEnrolledLearner(backend, { videos: 1 })
   const [video = ''] = learner.videos
@@ -50,7 +50,7 @@ describe('Seconds played', () => {
     expect(await learningOf(learner, learner.course)).toEqual(before)
   })
 
-  test('Of more than fifty spans the nearest ones are joined, and nothing that was played is lost', async () => {
+  test('If there are more than fifty spans, the nearest ones are joined, and nothing that was played is lost', async () => {
     const learner = await anEnrolledLearner(backend, { videos: 1 })
     const [video = ''] = learner.videos
     // Gaps of 10 seconds, but of 1 second before the third span and of 2 before the sixth.
@@ -72,7 +72,7 @@ describe('Seconds played', () => {
 })
 
 describe('Marks by hand', () => {
-  test('The greatest mark stays, in whatever order the marks come', async () => {
+  test('The greatest mark stays, in whatever order the marks arrive', async () => {
     expect((await afterPushing(mark(1), mark(2), mark(1)))?.mark).toBe(2)
     expect((await afterPushing(mark(3), mark(2)))?.mark).toBe(3)
   })
@@ -83,17 +83,17 @@ describe('Marks by hand', () => {
 })
 
 describe('Positions', () => {
-  test('The latest position stays, though an older one comes after it', async () => {
+  test('The latest position stays, even if an older one arrives after it', async () => {
     const video = await afterPushing(position(100, 60_000), position(20, 3_600_000))
     expect(video?.position_s).toBe(100)
     expect(Date.now() - Date.parse(video?.position_at ?? '')).toBeGreaterThan(59_000)
   })
 
-  test('A later position replaces an earlier one, also if it lies before it in the video', async () => {
+  test('A later position replaces an earlier one, even if it is earlier in the video', async () => {
     expect((await afterPushing(position(100, 60_000), position(20, 0)))?.position_s).toBe(20)
   })
 
-  test('A device whose clock was set back, or is absurd, counts as one that reports now or long ago', async () => {
+  test('A device whose clock was set back, or is absurd, counts as reporting now or long ago', async () => {
     const video = await afterPushing(position(100, -86_400_000), position(20, 1e15))
     expect(video?.position_s).toBe(100)
     expect(Date.parse(video?.position_at ?? '')).toBeLessThanOrEqual(Date.now())
@@ -112,18 +112,18 @@ describe('Refused watching', () => {
     ['with a span that is text', { spans: ['[0,10)'] }],
     ['with seconds that are text', { spans: [['0', '10']] }],
     ['with 51 spans', { spans: Array.from({ length: 51 }, (_, n) => [n * 2, n * 2 + 1]) }],
-    ['with seconds of it is not said what', { youtube_id: null }],
-    ['with a length of it is not said what', { youtube_id: null, spans: [], duration_s: 600 }],
+    ['with seconds but without an id', { youtube_id: null }],
+    ['with a length but without an id', { youtube_id: null, spans: [], duration_s: 600 }],
     ['with a negative mark', { mark: -1 }],
     ['with a mark beyond a million', { mark: 1_000_001 }],
     ['with a mark that is not a number', { mark: true }],
-    ['with a duration of nothing', { duration_s: 0 }],
+    ['with a duration of zero', { duration_s: 0 }],
     ['with a duration of more than a day', { duration_s: 86_401 }],
     ['with a position of more than a day', { position: { s: 86_401, age_ms: 0 } }],
-    ['with a position of no age', { position: { s: 1 } }],
+    ['with a position without an age', { position: { s: 1 } }],
     ['with a position whose age is text', { position: { s: 1, age_ms: '0' } }],
     ['with a position that is a number', { position: 5 }],
-    ['with a number that no integer holds', { spans: [[0, 1e20]] }],
+    ['with a number too large for an integer', { spans: [[0, 1e20]] }],
   ]
 
   test.each(wrong)('An item %s is invalid, and the items around it are kept', async (_, fields) => {

@@ -47,7 +47,7 @@ async function plansOf(call: Call): Promise<PlanNode[]> {
   return plans.flatMap(nodesOf)
 }
 
-/** Tables where a scan of any kind met most rows, or a sequential scan more than the first few. */
+/** Tables of which a scan of any kind read most rows, or a sequential scan more than the first few. */
 const readWhole = (nodes: readonly PlanNode[]) =>
   nodes
     .filter((node) => {
@@ -97,7 +97,7 @@ describe('Plans at twenty thousand users', () => {
 })
 
 describe('A course’s learners at twenty thousand users', () => {
-  test('A page of the largest course’s learners reads only their rows, and counts nobody', async () => {
+  test('A page of the largest course’s learners reads only their rows, and counts no one', async () => {
     const call = calls.find(({ name }) => name === 'learners of the largest course')
     const scans = (await plansOf(call as Call)).filter((node) => node['Relation Name'])
     expect(scans.find((node) => node['Index Name'] === 'enrollments_course_idx')).toMatchObject({
@@ -106,7 +106,7 @@ describe('A course’s learners at twenty thousand users', () => {
     expect(Math.max(...scans.map(rowsMet))).toBe(25)
   })
 
-  test('The progress of 25 learners in the largest course looks at no other learner of it', async () => {
+  test('The progress of 25 learners in the largest course reads no other learner of it', async () => {
     const call = calls.find(({ name }) => name === 'progress of 25 learners')
     const scans = (await plansOf(call as Call)).filter((node) => node['Relation Name'] === 'enrollments')
     expect(Math.max(...scans.map(rowsMet))).toBeLessThanOrEqual(200)
@@ -162,7 +162,8 @@ describe('Searches among twenty thousand users', () => {
   })
 
   test('Searches for any part of an address find the same users as without the shortcut for addresses', async () => {
-    // Many people with one beginning, and texts in which characters of patterns and an @ stand where nobody expects them.
+    // Many people with one beginning, and texts in which pattern characters and an @ are in unexpected
+    // places.
     await owner.rows(`
       with addresses as (
         select 'info@clinic' || n || '.example' as email, null as name from generate_series(1, 2500) n

@@ -1,5 +1,6 @@
-// What installed apps send and read, release by release. None of it is ever edited: an installed app may be older than the server,
-// and what the server no longer takes, or no longer answers under the same protocol, would strand it (decision 54).
+// What installed apps send and read, release by release. None of it is ever edited: an installed app may be
+// older than the server, and would be stranded if the server refused its requests or answered differently
+// under the same protocol (decision 54).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
@@ -16,7 +17,7 @@ const hash = expect.stringMatching(/^[\da-f]{32}$/)
 const id = '3f0a2c1e-0000-4000-8000-00000000000'
 
 describe('Version 1', () => {
-  test('Has its work taken, and its questions answered in the form that it reads', async () => {
+  test('Has its work accepted, and gets answers in the form that it reads', async () => {
     const { client, course, videos, id: uid } = await anEnrolledLearner(backend, { videos: 1 })
     const [video_id = ''] = videos
     const day = new Date().toISOString().slice(0, 10)

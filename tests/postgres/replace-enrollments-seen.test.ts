@@ -57,7 +57,7 @@ describe('Saves with the courses seen', () => {
     expect(stayed).toEqual(before.find((row) => row.course_id === kept))
   })
 
-  test('A save succeeds for someone who had no courses', async () => {
+  test('A save succeeds for a learner who had no courses', async () => {
     const user = await aStranger(backend)
     const course = await aCourse(backend)
     expect((await save(user, [], [course])).error).toBeNull()

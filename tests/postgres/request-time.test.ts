@@ -1,5 +1,5 @@
-// What stops a query that costs too much, run on a server as PostgREST runs it: as the caller, after the function that
-// precedes every request.
+// What stops a query that costs too much, on a server that runs it as PostgREST does: as the caller, after
+// the function that runs before every request.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs in a transaction of the caller's, after what PostgREST does first. */
+/** Runs in a transaction as the caller, after what PostgREST does first. */
 async function asCaller<Result>(user: string, run: () => Promise<Result>): Promise<Result> {
   await session.begin(user)
   try {
@@ -32,7 +32,7 @@ const timeLimit = async () => (await session.rows<{ statement_timeout: string }>
 describe('Queries by people who are not admins', () => {
   test('A learner’s query is cancelled after a second, such as a regular expression with backreferences', async () => {
     const { id } = await aLearner(server.backend)
-    // Doubled groups match an even length only, so an odd one is tried in every way.
+    // Doubled groups match only an even length, so with an odd one every possibility is tried.
     const bomb = `select '${'a'.repeat(319)}' ~ '^(a+)\\1(a+)\\2(a+)\\3(a+)\\4(a+)\\5$'`
     await expect(asCaller(id, () => session.rows(bomb))).rejects.toMatchObject({ code: '57014' })
   })
@@ -53,11 +53,11 @@ describe('Queries by people who are not admins', () => {
   })
 })
 
-test('A learner’s download of their data may take eight seconds, and nothing else that they call', async () => {
+test('A learner’s download of their data may take eight seconds, but nothing else that they call', async () => {
   const { id } = await aLearner(server.backend)
   const limitOf = (path: string) =>
     asCaller(id, async () => {
-      // What PostgREST sets ahead of the function.
+      // What PostgREST sets before it calls the function.
       await session.rows(`select set_config('request.path', $1, true), private.before_request()`, [path])
       return timeLimit()
     })
@@ -77,7 +77,7 @@ test('Queries by admins and by the platform itself keep the platform’s time li
   await session.rollback()
 })
 
-test('PostgREST is told which function to run before each request', async () => {
+test('PostgREST is configured to run the function before each request', async () => {
   const path = '../../supabase/schemas/21_request_limits.sql'
   const schema = await readFile(new URL(path, import.meta.url), 'utf8')
   const settings = schema.slice(schema.lastIndexOf('do $$'))

@@ -1,4 +1,4 @@
-// How long things are kept, whoever does or does not do anything.
+// How long things are kept, whatever users do.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrationsFolder, schemasFolder, sqlFiles } from '../../dev/backend/prepare-database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What was deleted so many days ago, and an entry of the history from a year and so many days ago less thirty. */
+/** Something deleted this many days ago, and an entry of the history that is 335 days older. */
 async function leaveBehind(days: number, rows: number): Promise<void> {
   const item = '(select id from item)'
   await owner.rows(
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await owner.rows('reset session_replication_role')
 })
 
-test('What learners send erases what is older than thirty or 365 days, a hundred rows at a time', async () => {
+test('Learners’ pushes delete what is older than thirty or 365 days, a hundred rows at a time', async () => {
   const send = (n: number) => push(learner, watch(learner.videos[0] ?? '', [[n, n + 5]]))
   await send(0)
   expect(await kept()).toEqual({ rows: 53, deleted: ['29 days', '31 days'], history: ['29 days'] })
@@ -65,12 +65,12 @@ test('What learners send erases what is older than thirty or 365 days, a hundred
   expect(await kept()).toEqual(young)
 })
 
-test('Any change that an admin makes erases it too', async () => {
+test('Any change by an admin deletes it too', async () => {
   await enroll(server.backend, (await aLearner(server.backend)).id, await aCourse(server.backend))
   expect(await kept()).toEqual(young)
 })
 
-test('The nightly job erases all of it, the auth server’s log after thirty days, and ends admins’ old sessions, and a learner’s after 400 days without use', async () => {
+test('The nightly job deletes all of it and the auth server’s log after thirty days, and ends admins’ sessions after thirty days and learners’ after 400 days without use', async () => {
   await owner.rows(
     'insert into auth.audit_log_entries (id, payload, created_at) values ($1, $2, $3), ($4, $2, now())',
     [crypto.randomUUID(), '{}', new Date(Date.now() - 31 * 86_400_000).toISOString(), crypto.randomUUID()],
@@ -98,7 +98,7 @@ test('The nightly job erases all of it, the auth server’s log after thirty day
   expect(await count('auth.sessions', learner.id)).toBe(0)
 })
 
-test('On which days seconds were counted is kept for 400 days; what was before comes to the last day before', async () => {
+test('The days on which seconds were counted are kept for 400 days; earlier ones are merged into the last day before', async () => {
   const counted = (n: number) => ({ ago: n, spans: `{[${n},${n + 1})}` })
   for (const { ago, spans } of [700, 500, 401, 400, 3].map(counted))
     await owner.rows(
@@ -114,7 +114,7 @@ test('On which days seconds were counted is kept for 400 days; what was before c
   expect(rows).toEqual([{ ago: 401, spans: '{[401,402),[500,501),[700,701)}' }, counted(400), counted(3)])
 })
 
-test('Whom an invitation reaches nowhere is forgotten after 180 days, unless they are invited again', async () => {
+test('Invitations that reach no one are deleted after 180 days, unless they are repeated', async () => {
   const course = await aCourse(server.backend)
   const emails = ['forgotten@clinic.example', 'renewed@clinic.example']
   const invite = (...listed: string[]) =>
@@ -135,11 +135,11 @@ test('Whom an invitation reaches nowhere is forgotten after 180 days, unless the
   expect((await invited()).map(({ email }) => email)).toEqual(emails.slice(1))
 })
 
-test('Where there is a scheduler the job is given to it once, by name, and what it is given runs', async () => {
+test('If there is a scheduler, the job is scheduled once, by name, and runs', async () => {
   const schedule = async () => (await owner.rows('select private.schedule_purge() as done'))[0]
   expect(await schedule()).toEqual({ done: false })
   await owner.begin()
-  // As pg_cron has it.
+  // In the form of pg_cron.
   await owner.rows(`
     create schema cron;
     create table cron.job (jobname text primary key, schedule text, command text);
@@ -158,7 +158,7 @@ test('Where there is a scheduler the job is given to it once, by name, and what 
   await owner.rollback()
 })
 
-test('The migrations schedule the job, which a comparison of two databases without a scheduler leaves out', async () => {
+test('The migrations schedule the job, which a comparison of two databases without a scheduler ignores', async () => {
   const textsOf = async (folder: URL) =>
     (await Promise.all((await sqlFiles(folder)).map((file) => readFile(new URL(file, folder), 'utf8')))).join(
       '\n',

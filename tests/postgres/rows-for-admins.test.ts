@@ -1,5 +1,6 @@
-// A request for rows names columns, types to cast them to and filters, which the database plans and runs whatever they cost. So
-// nobody but admins asks for any, and behind that door no row is a learner's: found in the catalogue, whatever is added to it.
+// A request for rows names columns, casts and filters, which the database plans and runs whatever they cost.
+// So only admins may ask for rows, and even without that check no learner's row is returned. Tables and
+// functions are read from the catalogue, so new ones are covered.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectedOfFunctions } from '../integration/support/attack/expected-of-functions.ts'
 import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
@@ -50,7 +51,7 @@ const relations = () =>
         and has_any_column_privilege('authenticated', c.oid, 'select')`,
   )
 
-test('Of every table that the role of people who are signed in may read, a learner reads no row and deletes none', async () => {
+test('Of every table that signed-in users may read, a learner reads no row and deletes none', async () => {
   const found = await relations()
   expect(found.map(({ name }) => name)).toContain('profiles')
   for (const { name } of found) {
@@ -64,10 +65,10 @@ test('Of every table that the role of people who are signed in may read, a learn
   }
 })
 
-describe('At the door', () => {
+describe('Before the query is planned', () => {
   const refused = '42501'
 
-  test('Visitors and learners are refused every table and every function that gives rows or text, before it is planned', async () => {
+  test('Visitors and learners are refused every table and every function that returns rows or text', async () => {
     const functions = await session.rows<{ name: string; is_read: boolean }>(
       `select proname::text as name, prorettype in ('json'::regtype, 'void'::regtype) as is_read from pg_proc
         where pronamespace = 'public'::regnamespace`,
@@ -89,7 +90,7 @@ describe('At the door', () => {
     for (const path of paths) expect(await ask(admin.id, path, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('Whoever may call a function that gives rows is an admin', async () => {
+  test('Only admins can call a function that returns rows', async () => {
     const functions = await session.rows<{ name: keyof typeof expectedOfFunctions }>(
       `select proname::text as name from pg_proc
         where pronamespace = 'public'::regnamespace and (proretset or prorettype not in ('json'::regtype, 'void'::regtype))`,
@@ -100,7 +101,7 @@ describe('At the door', () => {
   })
 })
 
-test('A learner who asks for their own name in hundreds of types is refused at the API', async () => {
+test('A learner who asks for their own name cast to hundreds of types is refused by the API', async () => {
   const person = await aLearner(server.backend)
   const casts = Array.from({ length: 220 }, (_, n) => `n${n}:full_name::jsonb`).join(',')
   const { error, status } = await person.client.from('profiles').select(casts as 'full_name')

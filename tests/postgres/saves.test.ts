@@ -1,4 +1,4 @@
-// Saving a course or video that someone else may have changed, or whose last save may have got no answer.
+// Saving a course or video that someone else may have changed, or whose last save may not have been answered.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -23,7 +23,7 @@ const titleOf = async (table: string, id: string) =>
   (await backend.sql(`select title from ${table} where id = $1`, [id]))[0]?.title
 
 describe('Saving a course', () => {
-  test('A course save returns the course as it is now', async () => {
+  test('A course save returns the saved course', async () => {
     const course = await aCourse(backend, { description: 'The pulse' })
     const { data } = await saveCourse(admin, course, { title: 'Nadi' }, 0)
     const [row] = await backend.sql<Record<string, unknown>>('select * from courses where id = $1', [course])
@@ -99,7 +99,7 @@ describe('Adding a video', () => {
     expect(positions).toEqual([0, 1, 9, 10])
   })
 
-  test('A new video saved again after a lost answer exists once and keeps its place', async () => {
+  test('A new video saved again after a lost answer exists once and keeps its position', async () => {
     const [course, id] = [await aCourse(backend, { videos: 1 }), randomUUID()]
     const first = await saveVideo(admin, id, course, fields)
     await aVideo(backend, course, 5)

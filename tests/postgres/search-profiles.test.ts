@@ -93,7 +93,7 @@ describe('User searches', () => {
     ['a bracket', '(', ['user0004@clinic.example']],
     ['a quote', '"', ['user0004@clinic.example']],
     ['quotes, commas and brackets', 'quote"d, (and)', ['user0004@clinic.example']],
-    ['a text that nobody has', 'no such user', []],
+    ['a text without matches', 'no such user', []],
   ] as [string, string, string[] | number][])('A user search handles %s', async (_, query, expected) => {
     const { data, count } = await search(query)
     const found = data?.map((row) => row.email) ?? []

@@ -1,5 +1,5 @@
-// What a request may cost before the database has looked at it, sent as PostgREST passes it on: the raw body, which the embedded
-// backend has parsed already.
+// What a request can cost before our code has checked it, sent as PostgREST passes it on: the raw body, which
+// the embedded backend would have parsed.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const callers = { learner: '', admin: '' }
 type Argument = { name: string; type: string }
 type Input = Argument & { function: string; others: Argument[] }
 let inputs: Input[]
-/** Keys that the functions of the database read from JSON. */
+/** Keys that the database's functions read from JSON. */
 let keys: string[]
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(() => server.close())
 
 const times = (count: number, text: string) => Array(count).fill(text).join(',')
 const numbers = (written: string) => (count: number) => `[${times(count, written)}]`
-/** By what the body is made of: so much of it that 8,000 make the whole. */
+/** By what the body consists of: so much that 8,000 of them make up the whole. */
 const kinds: Record<string, (count: number) => string> = {
   'numbers of 131,072 digits': numbers('1e131071'),
   'numbers with 16,383 decimals': numbers('1E-16383'),
@@ -58,7 +58,10 @@ const kinds: Record<string, (count: number) => string> = {
   'long strings': (count) => `"${'आ'.repeat(count * 30)}"`,
 }
 
-/** Processor time, in milliseconds, and the most memory since the last reset, in MB, of the session's process on the server. */
+/**
+ * Processor time, in milliseconds, and the most memory since the last reset, in MB, of the session's process
+ * on the server.
+ */
 function used(): { time: number; memory: number } {
   const [, rest = ''] = readFileSync(`/proc/${session.pid}/stat`, 'utf8').split(') ')
   const [user, system] = rest.split(' ').slice(11, 13)
@@ -72,7 +75,7 @@ const plausible: Record<string, string> = {
   'private.sent_json': `{"id": "${randomUUID()}", "title": "Nadi"}`,
 }
 
-/** Resolves to the message if it is refused. `milliseconds`: after so long the call is cancelled. */
+/** Resolves to the message if it is refused. The call is cancelled after `milliseconds`. */
 async function call(
   caller: string,
   { function: name, others, ...input }: Input,
@@ -129,7 +132,7 @@ describe.skipIf(process.platform !== 'linux')('A request costs the server little
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'A text of 32 MB costs no more than itself where a row takes a short one',
+  'A text of 32 MB costs no more memory than its own size where a row takes a short one',
   async () => {
     const newcomer = await aNewcomer(server.backend)
     const long = (begin: string) => begin + 'a.'.repeat(16 * 1024 * 1024)
@@ -143,7 +146,7 @@ test.skipIf(process.platform !== 'linux')(
       writeFileSync(`/proc/${session.pid}/clear_refs`, '5')
       const before = used()
       await expect(session.rows(query, [value]), query).rejects.toMatchObject({ code: '23514' })
-      // As it came, and as the row or the call holds it.
+      // The raw text, and the row's or the call's copy.
       expect(used().memory - before.memory, query).toBeLessThan(160)
       await session.rollback()
     }
@@ -151,7 +154,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 describe.skipIf(process.platform !== 'linux')('A call that is cancelled ends', () => {
-  // As much as may be read: what is refused at once needs no cancel.
+  // As large as is allowed: anything refused at once needs no cancelling.
   const large = [
     `[${times(190, '{"kind":"watch","spans":[[0,1],[2,3]]}')}]`,
     `{"fields":"${'k'.repeat(900_000)}"}`,
@@ -170,7 +173,7 @@ describe.skipIf(process.platform !== 'linux')('A call that is cancelled ends', (
   })
 })
 
-test('A length that is written as 100.0 is a whole number, and what comes with it is taken too', async () => {
+test('A length written as 100.0 is a whole number, and the rest of its item is accepted too', async () => {
   const { id, videos, course } = await anEnrolledLearner(server.backend)
   await session.begin(id)
   const [row] = await session.rows<{ answer: { outcomes: string[] } }>('select push_learning($1) as answer', [

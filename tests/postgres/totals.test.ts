@@ -149,7 +149,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   isUndone: fc.boolean(),
 })
 
-test('The totals are true after any changes of enrollments, users and courses at once', async () => {
+test('The totals are correct after any changes of enrollments, users and courses at once', async () => {
   const sessions = [await server.session(), await server.session(), await server.session()]
   const done = new Set<string>()
   const take = async (session: Session, steps: Step[], courses: string[], people: string[]) => {

@@ -1,4 +1,5 @@
-// What is said in the videos: who may read and write it, what the database takes, and what a device is sent.
+// What is said in the videos: who may read and write it, what the database accepts, and what a device
+// receives.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -51,14 +52,14 @@ async function pull(
 }
 
 type Listing = { root: string; same?: true; manifest?: Manifest }
-/** What the pull of everything says of the transcripts. */
+/** What a pull of everything says about the transcripts. */
 async function listing({ client }: Pick<Person, 'client'>, root: string | null = null): Promise<Listing> {
   const given = { learning: { root: null, known: [] }, transcripts: { root } }
   const { data } = await client.rpc('pull_mirror', given).throwOnError()
   return (data as { transcripts: Listing }).transcripts
 }
 
-describe('What the database takes', () => {
+describe('What the database accepts', () => {
   test.each<[string, unknown]>([
     ['no line', []],
     ['something else than a list', { 0: 'Ghee' }],
@@ -94,7 +95,7 @@ describe('What the database takes', () => {
     expect(await listed(course)).toEqual([])
   })
 
-  test('A transcript may have two lines of one second, joined letters and the longest lines', async () => {
+  test('A transcript may have two lines at the same second, joined letters and the longest lines', async () => {
     const course = await aCourse(backend)
     const [video] = await videosOf(backend, course)
     const cues: Cue[] = [
@@ -123,7 +124,7 @@ describe('What the database takes', () => {
 })
 
 describe('Saving', () => {
-  test('A save over what somebody else has saved meanwhile is a conflict, and changes nothing', async () => {
+  test('A save over what someone else has saved meanwhile is a conflict and changes nothing', async () => {
     const course = await aCourse(backend)
     const [video] = await videosOf(backend, course)
     expect(await save(video)).toBe('saved')
@@ -155,7 +156,7 @@ describe('Saving', () => {
     expect(data).toEqual(['saved', 'conflict', 'gone'])
   })
 
-  test('A transcript is deleted as it was seen, or not at all', async () => {
+  test('A transcript is deleted in the version that was seen, or not at all', async () => {
     const course = await aCourse(backend)
     const [video = ''] = await videosOf(backend, course)
     const remove = async (seen_revision: string) =>
@@ -167,7 +168,7 @@ describe('Saving', () => {
     expect(await listed(course)).toEqual([])
   })
 
-  test('A duplicate gets the transcripts of its original, and keeps what it has', async () => {
+  test('A duplicate gets the transcripts of its original, and keeps those that it has', async () => {
     const [original, copy] = [await aCourse(backend), await aCourse(backend)]
     const [from, to] = [await videosOf(backend, original), await videosOf(backend, copy)]
     await save(from[0], [[0, 'One']])
@@ -180,7 +181,7 @@ describe('Saving', () => {
     expect(changed.map(({ cues }) => cues)).toEqual([[[0, 'One']], [[0, 'Its own']]])
   })
 
-  test('The history says who added, changed and removed a transcript, without its text', async () => {
+  test('The history shows who added, changed and removed a transcript, without its text', async () => {
     const course = await aCourse(backend)
     const [video = ''] = await videosOf(backend, course)
     await save(video)
@@ -211,8 +212,8 @@ async function learnerOf(course: string): Promise<Person> {
   return learner
 }
 
-describe('What a device is sent', () => {
-  test('A pull lists the courses that have transcripts, and once it is known says that nothing has changed', async () => {
+describe('What a device receives', () => {
+  test('A pull lists the courses that have transcripts, and later says if nothing has changed', async () => {
     const learner = await anEnrolledLearner(backend)
     await enroll(backend, learner.id, await aCourse(backend))
     const before = await listing(learner)
@@ -225,7 +226,7 @@ describe('What a device is sent', () => {
     expect(await listing(learner, root)).toEqual({ root, same: true })
   })
 
-  test('A transcript changes neither the course’s content nor what was learned', async () => {
+  test('A transcript changes neither the course’s content nor the learner’s work', async () => {
     const learner = await anEnrolledLearner(backend)
     const ask = { learning: { root: null, known: [] }, transcripts: { root: null } }
     const answers = []
@@ -240,7 +241,7 @@ describe('What a device is sent', () => {
     expect(second?.transcripts.root).not.toBe(first?.transcripts.root)
   })
 
-  test('A device gets what it lacks of a course, in the order of its videos', async () => {
+  test('A device gets the transcripts that it lacks, in the order of the course’s videos', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 3 })
     for (const video of [...videos].reverse()) await save(video, [[3, `Of ${video}`]])
     const { hash, manifest, changed } = await pull(learner, course)
@@ -257,7 +258,7 @@ describe('What a device is sent', () => {
     expect((await pull(learner, course, beginnings as never)).changed).toEqual([])
   })
 
-  test('An answer is as long as the device accepts, and has one transcript at least', async () => {
+  test('An answer is as long as the device accepts, and has at least one transcript', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 4 })
     const long = Array.from({ length: 45 }, (_, second): Cue => [second, 'g'.repeat(990)])
     for (const video of videos) await save(video, long)
@@ -271,7 +272,7 @@ describe('What a device is sent', () => {
     expect((await pull(learner, course, [], 100 * 1024)).changed).toHaveLength(2)
   })
 
-  test('Nobody is sent anything of a course that is not theirs, or not any more', async () => {
+  test('No one receives anything of a course that they never had or no longer have', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend)
     await save(videos[0])
     expect(await pull(await aLearner(backend), course)).toMatchObject({
@@ -285,7 +286,7 @@ describe('What a device is sent', () => {
   })
 })
 
-describe('What happens to the videos', () => {
+describe('When the videos change', () => {
   async function withTranscript(): Promise<Enrolled & { video: string }> {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
@@ -293,7 +294,7 @@ describe('What happens to the videos', () => {
     return { ...learner, video }
   }
 
-  test('A video that is deleted takes its transcript along, and brings it back as it was', async () => {
+  test('A deleted video takes its transcript along, and brings it back unchanged', async () => {
     const { course, video, ...learner } = await withTranscript()
     const before = await pull(learner, course)
     await admin.client.rpc('delete_video', { video }).throwOnError()
@@ -304,7 +305,7 @@ describe('What happens to the videos', () => {
     expect((await pull(learner, course)).changed).toEqual(before.changed)
   })
 
-  test('A video that moves to another course brings its transcript there, and both courses say so', async () => {
+  test('A video that moves to another course takes its transcript along, and both courses’ revisions change', async () => {
     const { course, video, ...learner } = await withTranscript()
     const other = await aCourse(backend)
     await enroll(backend, learner.id, other)
@@ -319,7 +320,7 @@ describe('What happens to the videos', () => {
     expect((await pull(learner, other)).changed).toMatchObject([{ video_id: video, cues: [line] }])
   })
 
-  test('A video that is deleted by the database’s owner leaves no transcript and no error behind', async () => {
+  test('A video that is deleted by the database’s owner leaves no transcript behind and causes no error', async () => {
     const { course, video, ...learner } = await withTranscript()
     await backend.sql('delete from course_videos where id = $1', [video])
     expect((await pull(learner, course)).manifest).toEqual({})
@@ -327,7 +328,7 @@ describe('What happens to the videos', () => {
     expect((await listing(learner)).manifest).toEqual({})
   })
 
-  test('A title that changes, a move in the list and a new video change no transcript', async () => {
+  test('A new title, a move in the list and a new video change no transcript', async () => {
     const { course, video, ...learner } = await withTranscript()
     const before = await listing(learner)
     await admin.client.rpc('move_video', { video, place: 1 }).throwOnError()

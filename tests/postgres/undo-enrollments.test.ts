@@ -1,4 +1,4 @@
-// A change of somebody's enrollments can be taken back.
+// A change of a learner's enrollments can be undone.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -35,41 +35,41 @@ async function aSave() {
   return { id, ended, kept, added, before }
 }
 
-test('A save that is taken back leaves the enrollments as they were, with their ids and dates', async () => {
+test('An undone save leaves the enrollments as they were, with their ids and dates', async () => {
   const { id, ended, added, before } = await aSave()
   expect(await undo(id, [ended], [added])).toBe(true)
   expect(await enrollmentsOf(id)).toEqual(before)
 })
 
-test('Taking back twice changes nothing more', async () => {
+test('Undoing twice changes nothing more', async () => {
   const { id, ended, added, before } = await aSave()
   await undo(id, [ended], [added])
   expect(await undo(id, [ended], [added])).toBe(true)
   expect(await enrollmentsOf(id)).toEqual(before)
 })
 
-test('An enrollment in a course that has been made inactive since comes back', async () => {
+test('An enrollment in a course that has become inactive since is restored', async () => {
   const { id, ended, added, before } = await aSave()
   await saveCourse(admin, ended, { is_active: false })
   expect(await undo(id, [ended], [added])).toBe(true)
   expect(await enrollmentsOf(id)).toEqual(before)
 })
 
-test('Where the course is gone, the others come back and the answer says that it is not all', async () => {
+test('If the course is gone, the other enrollments are restored and the answer says that one is missing', async () => {
   const { id, ended, kept, added } = await aSave()
   await admin.client.rpc('delete_course', { course: ended }).throwOnError()
   expect(await undo(id, [ended], [added])).toBe(false)
   expect((await enrollmentsOf(id)).map(({ course_id }) => course_id)).toEqual([kept])
 })
 
-test('Nobody comes into a course in this way who was never in it', async () => {
+test('No one can be enrolled this way in a course that they never had', async () => {
   const { id } = await aLearner(backend)
   expect(await undo(id, [await aCourse(backend)])).toBe(false)
   expect(await undo(randomUUID(), [await aCourse(backend)])).toBe(false)
   expect(await enrollmentsOf(id)).toEqual([])
 })
 
-test('An enrollment that ended more than thirty days ago does not come back', async () => {
+test('An enrollment that ended more than thirty days ago is not restored', async () => {
   const { id, ended } = await aSave()
   await backend.sql(
     `update private.past_enrollments set ended_at = now() - interval '31 days' where user_id = $1`,
@@ -78,7 +78,7 @@ test('An enrollment that ended more than thirty days ago does not come back', as
   expect(await undo(id, [ended])).toBe(false)
 })
 
-test('What was done to many people in one course is taken back at once: a removal, and an enrollment', async () => {
+test('A removal or an enrollment of many people in one course is undone at once', async () => {
   const course = await aCourse(backend)
   const people = await Promise.all(Array.from({ length: 30 }, () => aLearner(backend)))
   const ids = people.map(({ id }) => id)
@@ -96,7 +96,7 @@ test('What was done to many people in one course is taken back at once: a remova
   expect(await enrolled()).toEqual([])
 })
 
-test('Lists that are none are refused', async () => {
+test('Arguments that are not lists are refused', async () => {
   const { id } = await aLearner(backend)
   const { error } = await admin.client.rpc('undo_enrollments', { people: [id], ended: [null as never] })
   expect(error?.code).toBe('22023')

@@ -1,5 +1,5 @@
-// How long a video is: what an admin's player has reported, otherwise the learner's own. What three learners' players agree on, or
-// an imported file says, is only shown.
+// How long a video is: what an admin's player has reported, otherwise the learner's own. What three learners'
+// players agree on, or an imported file says, is only displayed.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -43,12 +43,12 @@ async function aWatchedVideo() {
     const videos = changed?.find(({ id }) => id === course)?.videos
     return videos?.[0]?.duration_s
   }
-  /** What the first learner's own device gets of what it has told. */
+  /** What the first learner's own device gets back of what it reported. */
   const own = async () => (await learningOf(learners[0] as Person, course))?.videos[0]?.duration_s
   return { course, video, tell, tellOf, row, length, own }
 }
 
-/** How many have completed the course's videos, by what is kept and by what is there. */
+/** How many have completed the course's videos, by the stored figures and by a new count. */
 async function completed(course: string) {
   const [kept] = await backend.sql<{ sum: number }>(
     'select coalesce(sum(complete), 0)::integer as sum from private.course_progress where course_id = $1',
@@ -64,7 +64,7 @@ async function completed(course: string) {
 }
 
 describe('What learners’ players report', () => {
-  test('The same length from three learners is the video’s, and reaches their devices; from two it is not', async () => {
+  test('A length becomes the video’s and reaches learners’ devices once three of them have reported it, but not after two', async () => {
     const { tell, length } = await aWatchedVideo()
     await tell(754, 754)
     expect(await length()).toBeNull()
@@ -81,7 +81,7 @@ describe('What learners’ players report', () => {
     expect(await length()).toBeNull()
   })
 
-  test('Of two lengths that three learners each have reported the greater counts, whichever came first', async () => {
+  test('Of two lengths that three learners each have reported, the greater counts, whichever came first', async () => {
     const { tell, length } = await aWatchedVideo()
     await tell(10, 10, 10)
     await tell(754, 754, 754)
@@ -99,7 +99,7 @@ describe('What learners’ players report', () => {
     expect(await length()).toBe(660)
   })
 
-  test('A length that becomes known is not an edit: it makes no form stale and is not in the history', async () => {
+  test('A length that becomes known is not an edit: no form becomes outdated, and the history does not show it', async () => {
     const { course, tell, row } = await aWatchedVideo()
     await tell(754, 754, 754)
     expect(await row()).toMatchObject({ learners_duration_s: 754, version: 0 })
@@ -112,7 +112,7 @@ describe('What learners’ players report', () => {
 })
 
 describe('What an admin’s player reports', () => {
-  test('It counts alone, learners no longer change it, and it is not an edit either', async () => {
+  test('One report is enough, learners no longer change it, and it is not an edit either', async () => {
     const { course, video, tell, length, row } = await aWatchedVideo()
     await tell(10, 10, 10)
     const { data } = await saveVideo(admin, video, course, { duration_s: 754 }, 0)
@@ -128,7 +128,7 @@ describe('What an admin’s player reports', () => {
   })
 
   test.each(['learners_duration_s', 'link_since', 'earlier_ids', 'same_ids'])(
-    'No form sets %s',
+    'No form can set %s',
     async (field) => {
       const { course, video } = await aWatchedVideo()
       expect((await saveVideo(admin, video, course, { [field]: 5 }, 0)).error?.code).toBe('22023')
@@ -156,7 +156,7 @@ describe('Another link', () => {
     expect(await length()).toBe(60)
   })
 
-  test('A learner’s own length of the earlier link is forgotten once they play the new one', async () => {
+  test('A learner’s own length for the earlier link is forgotten once they play the new one', async () => {
     const { course, video, own } = await aWatchedVideo()
     const told = (duration_s: number, s: number, age_ms: number, more: Item = {}) =>
       push(learners[0] as Person, watch(video, [], { duration_s, position: { s, age_ms }, ...more }))
@@ -174,7 +174,7 @@ describe('Another link', () => {
     expect(await own()).toBe(601)
   })
 
-  test('may bring its length along', async () => {
+  test('can be saved together with its length', async () => {
     const { course, video, length } = await aWatchedVideo()
     await saveVideo(admin, video, course, { duration_s: 755 }, 0)
     await saveVideo(admin, video, course, { youtube_url: other, duration_s: 60 }, 0)
@@ -184,7 +184,7 @@ describe('Another link', () => {
   })
 })
 
-test('A video that is deleted and restored has its length again', async () => {
+test('A restored video has its length again', async () => {
   const { course, video, tell, row } = await aWatchedVideo()
   await tell(753, 753, 753)
   await saveVideo(admin, video, course, { duration_s: 754 }, 0)
@@ -196,7 +196,7 @@ test('A video that is deleted and restored has its length again', async () => {
 })
 
 describe('What is complete', () => {
-  test('The device and the server agree on it, whoever told which length', async () => {
+  test('The device and the server agree on it, whoever reported which length', async () => {
     const second = fc.integer({ min: 0, max: 120 })
     const length = fc.option(fc.integer({ min: 1, max: 120 }))
     const spans = fc
@@ -249,7 +249,7 @@ describe('What is complete', () => {
     expect(complete).toBeLessThan(counted.length - 5)
   })
 
-  test('A wrong length that a learner told completes nothing once an admin’s player has told the right one', async () => {
+  test('A wrong length from a learner completes nothing once an admin’s player has reported the right one', async () => {
     const { course, video } = await aWatchedVideo()
     for (const learner of learners) await push(learner, watch(video, [[0, 15]], { duration_s: 15 }))
     await push(learners[1] as Person, watch(video, [], { mark: 1 }))
@@ -260,7 +260,7 @@ describe('What is complete', () => {
     expect(await completed(course)).toBe(4)
   })
 
-  test('The greatest of a learner’s own lengths stays, in whatever order they and the positions come', async () => {
+  test('The greatest of a learner’s own lengths stays, in whatever order they and the positions arrive', async () => {
     const told = [
       { duration_s: 700, position: { s: 1, age_ms: 60_000 } },
       { duration_s: 15, position: { s: 2, age_ms: 30_000 } },
@@ -275,7 +275,7 @@ describe('What is complete', () => {
     }
   })
 
-  test('A wrong length completes nothing once the learner’s own player has told the right one', async () => {
+  test('A wrong length completes nothing once the learner’s own player has reported the right one', async () => {
     const { course, video } = await aWatchedVideo()
     await push(learners[0] as Person, watch(video, [[0, 15]], { duration_s: 15 }))
     await push(learners[0] as Person, watch(video, [[0, 20]], { duration_s: 600 }))
@@ -283,7 +283,7 @@ describe('What is complete', () => {
     expect(await completed(course)).toBe(0)
   })
 
-  test('What three learners or a file say of the length completes nothing', async () => {
+  test('A length from three learners or from a file completes nothing', async () => {
     const { course, video, tell, length } = await aWatchedVideo()
     await saveVideo(admin, video, course, { file_duration_s: 20 }, 0)
     expect(await length()).toBe(20)
@@ -293,7 +293,7 @@ describe('What is complete', () => {
     expect(await completed(course)).toBe(0)
   })
 
-  test('Learners who push while an admin’s player tells the length are counted by it', async () => {
+  test('Pushes that arrive while an admin’s player reports the length are counted with it', async () => {
     const { course, video } = await aWatchedVideo()
     for (const [n, duration_s] of [600, 15, 601, 16].entries()) {
       await Promise.all([

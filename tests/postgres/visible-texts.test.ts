@@ -1,4 +1,4 @@
-// Names and titles with characters that cannot be seen, at the database.
+// Names and titles with invisible characters, in the database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** What a later Unicode adds is no mark and no letter for an earlier browser, and the other way round. */
+/**
+ * Characters added by a later Unicode are neither marks nor letters to an earlier browser, and vice versa.
+ */
 const known = Array.from({ length: 0x11_00_00 }, (_, point) => point).filter(
   (point) =>
     point > 0 && (point < 0xd8_00 || point > 0xdf_ff) && !/\p{Cn}/u.test(String.fromCodePoint(point)),
@@ -43,7 +45,7 @@ describe.each(hiddenCharacters)('%s', (name, character) => {
   })
 })
 
-test('A name in an Indian script is kept with its joiners', async () => {
+test('A name in an Indian script keeps its joiners', async () => {
   for (const full_name of ['क्‍ष वर्मा', 'ന്‍റെ', '👩🏽‍⚕️ Asha']) {
     await makeProfile(backend, person, { full_name }).then(({ error }) => expect(error).toBeNull())
     expect((await person.client.rpc('own_profile')).data).toMatchObject({ full_name })
@@ -67,7 +69,7 @@ describe('Marks', () => {
     ])
   })
 
-  test('The database and the site agree on them, and on how many of a name are kept', async () => {
+  test('The database and the site agree on them, and on how many a name keeps', async () => {
     const rows = await backend.sql(
       `select point from unnest($1::int[]) as listed (point) where chr(point) ~ ('[' || private.marks() || ']') order by point`,
       [known],

@@ -1,4 +1,5 @@
-// A certificate says what the server saw: on which day it counted the last second that was needed, of the video that is there now.
+// A certificate states what the server saw: the day on which it counted the last second needed, of the
+// present video.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -47,7 +48,7 @@ async function aLearner({ videos = 1 } = {}): Promise<Enrolled> {
   return learner
 }
 
-/** An admin's player tells how long the videos are. */
+/** An admin's player reports the lengths of the videos. */
 const measure = ({ course }: Enrolled) =>
   backend.sql('update course_videos set duration_s = $2 where course_id = $1 and duration_s is null', [
     course,
@@ -68,10 +69,10 @@ async function replaceLink({ course }: Enrolled, video: string, youtube_url: str
   await admin.client.rpc('save_video', save).throwOnError()
 }
 
-/** As if all of it had been so many days earlier. */
+/** Moves all of it this many days back. */
 async function letDaysPass({ id }: Enrolled, days: number): Promise<void> {
   for (const change of [
-    // In two steps, for a day may be there already.
+    // In two steps, since the target day may already exist.
     'private.counted_seconds set day = day - $2::integer - 100000',
     'private.counted_seconds set day = day + 100000 + 0 * $2::integer',
     'private.first_enrollments set enrolled_at = enrolled_at - make_interval(days => $2)',
@@ -90,7 +91,7 @@ const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 describe('The day', () => {
-  test('Is that on which the server counted the last second that was needed, whatever the learner’s clock says', async () => {
+  test('Is the one on which the server counted the last second needed, whatever the learner’s clock says', async () => {
     const learner = await aLearner()
     const [video = ''] = learner.videos
     const position = { s: 90, age_ms: 9e11 }
@@ -105,7 +106,7 @@ describe('The day', () => {
     })
   })
 
-  test('Is never before the first enrollment, also where a video has come from another course', async () => {
+  test('Is never before the first enrollment, even if a video has come from another course', async () => {
     const learner = await aLearner()
     const another = await aLearner()
     await enroll(backend, learner.id, another.course)
@@ -124,7 +125,7 @@ describe('The day', () => {
     })
   })
 
-  test('Of issue is on the paper and on the page that verifies it', async () => {
+  test('Of issue is on the certificate and on the page that verifies it', async () => {
     const learner = await aLearner()
     await push(learner, watch(learner.videos[0] ?? '', [[0, 100]]))
     await letDaysPass(learner, 4)
@@ -145,7 +146,7 @@ describe('The time', () => {
         `update private.first_enrollments set enrolled_at = now() - $2::interval where user_id = $1`,
         [learner.id, interval],
       )
-    // The hour that somebody has saved up in another course.
+    // The hour that the learner has saved up in another course.
     await setBudget(backend, learner.id, 3600)
     await push(learner, watch(learner.videos[0] ?? '', [[0, 100]]))
     await since('40 s')
@@ -154,7 +155,7 @@ describe('The time', () => {
     expect(await claim(learner)).toMatchObject({ outcome: 'issued' })
   })
 
-  test('Is not lost by an enrollment that ends and begins again', async () => {
+  test('Is not lost when an enrollment ends and begins again', async () => {
     const learner = await aLearner()
     await push(learner, watch(learner.videos[0] ?? '', [[0, 100]]))
     await letDaysPass(learner, 60)
@@ -172,7 +173,7 @@ describe('The time', () => {
 })
 
 describe('Another link', () => {
-  test('To another video counts nothing that was watched before, until the lecture is watched', async () => {
+  test('To another video counts nothing watched before, until the new lecture is watched', async () => {
     const learner = await aLearner()
     const [video = ''] = learner.videos
     await push(learner, watch(video, [[0, 100]], { youtube_id: id }))
@@ -198,7 +199,7 @@ describe('Another link', () => {
     expect(await claim(learner)).toMatchObject({ outcome: 'issued' })
   })
 
-  test('To the same lecture keeps what was watched, if the admin says so, which the history shows', async () => {
+  test('To the same lecture keeps what was watched if the admin says so, which the history shows', async () => {
     const learner = await aLearner()
     const [video = ''] = learner.videos
     await push(learner, watch(video, [[0, 100]]))
@@ -228,7 +229,7 @@ describe('Another link', () => {
     expect(await claim(learner)).toMatchObject({ certificate: { seconds: 100 } })
   })
 
-  test('Is made up by somebody: such seconds are the learner’s own, and no name adds more than a row a day', async () => {
+  test('Made up by a learner: these seconds are only their own, and each id adds at most a row a day', async () => {
     const learner = await aLearner()
     const [video = ''] = learner.videos
     for (const made of ['x', '', 'zzzzzzzzzzz', 'y'.repeat(5_000), otherId])
@@ -241,10 +242,10 @@ describe('Another link', () => {
   })
 })
 
-test('Seconds in ever so many pieces, under whatever name, are kept in fifty, and cost the budget what they close', async () => {
+test('Seconds in any number of pieces, under any id, are kept as fifty, and cost the budget what that closes', async () => {
   const learner = await aLearner()
   const [video = ''] = learner.videos
-  // All of it is the learner's own already.
+  // All of it is already among the learner's own seconds.
   await push(learner, watch(video, [[0, 600]], { youtube_id: id }))
   for (let part = 0; part < 4; part++) {
     const pieces = Array.from({ length: 25 }, (_, n): Span => [part * 100 + n * 4, part * 100 + n * 4 + 1])
@@ -260,7 +261,7 @@ test('Seconds in ever so many pieces, under whatever name, are kept in fifty, an
   expect(row?.seconds).toBeGreaterThan(100)
 })
 
-test('The ids of links are those that the player plays, of every link that a form may save', async () => {
+test('The ids of links are those that the player plays, for every link that a form may save', async () => {
   const links = [
     ...hostileLinks,
     `https://youtu.be/${id}`,
@@ -330,10 +331,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What the server has seen of a video: by what it showed, on which day each second came. Days are counted from the beginning. */
+/**
+ * What the server has seen of a video: by the id shown, the day on which each second arrived. Days are
+ * counted from the beginning.
+ */
 type Seen = { shows: string; counts: string[]; earlier: string[]; days: Map<string, number[]> }
 
-test('For any ages, links that are replaced, imported lengths and orders of pushes no certificate names a day or a second that the server did not see, and no honest one is refused', async () => {
+test('For any ages, replaced links, imported lengths and orders of pushes, no certificate names a day or a second that the server did not see, and no honest one is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const learner = await aLearner({ videos: 2 })
@@ -384,7 +388,7 @@ test('For any ages, links that are replaced, imported lengths and orders of push
         }
       }
       await measure(learner)
-      // So that the time since the first enrollment is enough.
+      // So that enough time has passed since the first enrollment.
       await backend.sql(
         `update private.first_enrollments set enrolled_at = enrolled_at - interval '1 hour' where user_id = $1`,
         [learner.id],

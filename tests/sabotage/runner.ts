@@ -1,8 +1,8 @@
-// Runs test files of a copy of the project, one after the other, in the folder that it is started in. Vitest takes longer to
-// start than most of them take to notice a mistake.
+// Runs test files of a copy of the project, one after the other, in the folder in which it is started. Vitest
+// takes longer to start than most of them take to notice a mistake.
 import { createVitest } from 'vitest/node'
 
-/** `changed` is the file that has the mistake in it. */
+/** `changed` is the file with the mistake. */
 export type Order = { file: string; changed?: string | undefined }
 export type Outcome = { passed: number; failed: number }
 
@@ -17,7 +17,7 @@ await vitest.standalone()
 async function run({ file, changed }: Order): Promise<Outcome> {
   if (changed) vitest.invalidateFile(changed)
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([file]))
-  // It is put back before the next order.
+  // It is restored before the next order.
   if (changed) vitest.invalidateFile(changed)
   const outcome = { passed: 0, failed: 0 }
   for (const module of testModules)

@@ -1,5 +1,5 @@
-// What the tests are worth: each of these mistakes is made on purpose, in a copy of the project, and the test that is named
-// beside it must fail there, and pass without it.
+// What the tests are worth: each of these mistakes is made on purpose, in a copy of the project, and the test
+// named with it must fail there, and pass without it.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { fileOf, noticedBy, sabotages } from './sabotages.ts'
 type By = keyof typeof noticedBy
 
 const root = resolve(import.meta.dirname, '../..')
-// Below the project, so that its packages are found.
+// Inside the project, so that its packages are found.
 const folder = join(root, 'test-results/sabotage')
 const leftOut = new Set(['.git', 'bench', 'dist', 'dist-demo', 'docs', 'node_modules', 'test-results'])
 
@@ -57,7 +57,7 @@ class Copy {
     return outcome
   }
 
-  /** In a process of its own: the databases are made as it starts. */
+  /** In a separate process: the databases are created when it starts. */
   async #runOnServer(file: string): Promise<Outcome> {
     const report = join(this.folder, 'report.json')
     await rm(report, { force: true })
@@ -87,7 +87,7 @@ const inTurn = { concurrent: false, timeout: 900_000 }
 const copies = [new Copy('one'), new Copy('two')]
 const allBy = Object.keys(noticedBy) as By[]
 
-// The copies side by side, and in each one thing after the other.
+// The copies run in parallel, and each does one thing after the other.
 for (const [index, copy] of copies.entries())
   describe.concurrent(`Mistakes, half ${index + 1} of ${copies.length}`, () => {
     beforeAll(async () => {
@@ -113,8 +113,8 @@ for (const [index, copy] of copies.entries())
           }
         })
 
-      // After its mistakes, so that none of them is left.
-      test(`${noticedBy[by]} passes as the project is`, inTurn, async () => {
+      // After its mistakes, to check that none of them is left.
+      test(`${noticedBy[by]} passes on the unchanged project`, inTurn, async () => {
         const { passed, failed } = await copy.run(by)
         expect(passed).toBeGreaterThan(0)
         expect(failed).toBe(0)

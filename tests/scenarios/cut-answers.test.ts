@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => learner.close())
 
-/** Pulls once over a link that breaks after this share of the answer, or not at all. Returns the answer's length in bytes. */
+/**
+ * Pulls once over a link that breaks after this share of the answer, or not at all. Returns the answer's
+ * length in bytes.
+ */
 async function sync(share = 1): Promise<number> {
   let length = 0
   globalThis.fetch = async (address, init) => {
@@ -24,10 +27,12 @@ async function sync(share = 1): Promise<number> {
   return length
 }
 
-/** Places all over an answer. Where exactly its objects end is in the tests of `ArrivingAnswer`. */
+/**
+ * Places throughout an answer. The exact ends of its objects are covered by the tests of `ArrivingAnswer`.
+ */
 const places = [...Array.from({ length: 20 }, (_, index) => index / 20), 0.999]
 
-test('Wherever a first answer breaks off, what is shown is whole, and the next sync brings only the rest', async () => {
+test('Wherever a first answer breaks off, only complete courses are shown, and the next sync brings only the rest', async () => {
   await learner.reset()
   await learner.addCourses(1, 0, 2)
   const whole = await sync()

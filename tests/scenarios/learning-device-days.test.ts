@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('A day of a device, with its syncs, its 200 actions and some faults, can be played', {
+test('A device’s day, with its syncs, its 200 actions and some faults, can be simulated', {
   timeout: 600_000,
 }, async () => {
   const begun = process.hrtime.bigint()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Whatever admins, learners and networks do to a device, it holds what the server really had for the person who uses it', {
+test('Whatever admins, learners and networks do to a device, it holds what the server really had for its current user', {
   timeout: 600_000 + runs * 20_000,
 }, async () => {
   let said = 0

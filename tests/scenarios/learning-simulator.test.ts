@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('A run that is repeated is the same to the last byte of its log, whatever has run in between', {
+test('A repeated run is the same to the last byte of its log, whatever has run in between', {
   timeout: 600_000,
 }, async () => {
   for (const [plan, otherPlan] of [
@@ -33,11 +33,11 @@ test('A run that is repeated is the same to the last byte of its log, whatever h
 test('Nothing of a run stays in memory when it has ended', { timeout: 600_000 }, async () => {
   const run = async (seed: number) => new WeakRef(await World.run(server, twoDevices(seed, 5)))
   const ended = await run(firstSeed)
-  // The server remembers the last one.
+  // The server keeps the last run.
   await run(firstSeed + 1)
   await new Promise((resolve) => setImmediate(resolve))
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
-  // A failure would print all of it.
+  // A direct expectation would print all of it on failure.
   expect(ended.deref() === undefined).toBe(true)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Whatever happens, two devices show at every moment what they must, and end with all that was done', {
+test('Whatever happens, two devices always show what they must, and end with everything that was done', {
   timeout: 600_000 + runs * 20_000,
 }, async () => {
   const total = { later: 0, certificates: 0 }

@@ -1,4 +1,4 @@
-// Work that has waited on a device for longer than the server remembers an enrollment that has ended.
+// Work kept on a device for longer than the server remembers an ended enrollment.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushLearning } from '@/api/learning'
 import { sessionKey } from '@/api/stored-session'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => learner.close())
 
-// A note and seconds that the server has nothing of when it ends the session, on a device whose clock is a year ahead.
+// A note and seconds that the server lacks when it ends the session, on a device whose clock is a year ahead.
 beforeEach(async () => {
   await learner.reset()
   ;[course = ''] = await learner.addCourses(1)
@@ -52,12 +52,12 @@ afterEach(() => setDeviceClock(0))
 const arrived = () =>
   learner.school.backend.sql('select body from private.notes where user_id = $1', [learner.id])
 
-test('The server takes what has waited for months from somebody who is still enrolled', async () => {
+test('The server accepts work that was kept for months from a learner who is still enrolled', async () => {
   expect(await pushOnce(learner.id, pushLearning, signal)).toBeNull()
   expect(await arrived()).toEqual([{ body: 'Oil first' }])
 })
 
-test('What it no longer takes, because the enrollment ended more than 30 days ago, stays with the learner', async () => {
+test('Work that it no longer accepts, because the enrollment ended more than 30 days ago, stays with the learner', async () => {
   const { backend } = learner.school
   await learner.revoke(course)
   await backend.sql("update private.past_enrollments set ended_at = now() - interval '31 days'")

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => learner.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** From the nth write on, the device is full: either the write fails, or the whole transaction when it ends. */
+/**
+ * From the nth write on, the device is full: either the write fails, or the whole transaction when it ends.
+ */
 function fillUpAt(nth: number, fails: 'write' | 'transaction') {
   const put = IDBObjectStore.prototype.put
   let writes = 0
@@ -22,7 +24,7 @@ function fillUpAt(nth: number, fails: 'write' | 'transaction') {
     this: IDBObjectStore,
     ...row
   ) {
-    // What is staged is not needed: see the tests of staging.
+    // Staging is optional: see its tests.
     if (this.name !== 'staged') writes += 1
     if (writes < nth) return put.apply(this, row)
     if (fails === 'write') throw new DOMException('The quota is exceeded', 'QuotaExceededError')

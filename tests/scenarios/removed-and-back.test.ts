@@ -57,7 +57,7 @@ async function shown() {
   return { notes: notes.map(({ body }) => body), watched, isComplete: watched && isComplete(watched), days }
 }
 
-test('Saved courses that were removed come back with notes, progress and days, and a mark set then holds', async () => {
+test('Removed courses come back with notes, progress and days, and a mark set afterwards holds', async () => {
   const before = await shown()
   expect(before).toMatchObject({ notes: ['Oil first'], isComplete: true })
   await removeSaved(mirror)
@@ -71,16 +71,16 @@ test('Saved courses that were removed come back with notes, progress and days, a
 })
 
 test.each([
-  ['of what was learned', () => mirror.learning.clear()],
+  ['of the learner’s work', () => mirror.learning.clear()],
   ['of the videos', () => mirror.playlists.clear()],
-])('A device that names hashes %s without having it gets it with the next sync', async (_, lose) => {
+])('A device that names hashes %s without having the content gets it with the next sync', async (_, lose) => {
   const before = [await shown(), await mirror.playlists.toArray()]
   await lose()
   await sync()
   expect([await shown(), await mirror.playlists.toArray()]).toEqual(before)
 })
 
-test('What the server refused between a deletion and the restoration of its course is sent again by itself', async () => {
+test('What the server refused between a deletion and the restoration of its course is sent again automatically', async () => {
   const before = await shown()
   const { school } = learner
   await school.asAdmin(`select delete_course('${course}')`)
@@ -99,7 +99,7 @@ test('What the server refused between a deletion and the restoration of its cour
   expect(await pushOnce(learner.id, pushLearning, signal)).toBeNull()
   expect(await readRefused(mirror)).toHaveLength(1)
 
-  // Restored before the device has received the deletion: to its pull nothing has changed.
+  // Restored before the device has received the deletion: for its pull nothing has changed.
   await school.asAdmin(`select restore_deleted('${deleted?.id}')`)
   await new Promise<void>((resolve, reject) => {
     enableSync({

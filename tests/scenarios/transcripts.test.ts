@@ -1,4 +1,4 @@
-// What is said in the videos arrives after everything else, and leaves the device with its course.
+// Transcripts arrive after everything else, and leave the device with their course.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pullTranscripts as ask } from '@/api/pull-transcripts'
 import { createDatabase } from '@/mirror/database'
@@ -34,7 +34,7 @@ async function syncAll(): Promise<void> {
   expect(await fetchAll()).toBeNull()
 }
 
-/** Says this in the videos, from the first on. */
+/** Gives the videos transcripts with these texts, from the first video on. */
 async function transcribe(course: string, ...texts: string[]): Promise<string[]> {
   const videos = await videosOf(learner.school.backend, course)
   for (const [index, text] of texts.entries()) {
@@ -47,7 +47,7 @@ async function transcribe(course: string, ...texts: string[]): Promise<string[]>
   return videos
 }
 
-/** What is said on this device, by course. */
+/** The transcripts on this device, by course. */
 async function here(): Promise<Record<string, string[]>> {
   const database = createDatabase(learner.id)
   const rows = await database.transcripts.toArray()
@@ -68,7 +68,7 @@ async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   return paths
 }
 
-test('Transcripts arrive with the sync, and once they are here, it takes one request to say so', async () => {
+test('Transcripts arrive with the sync, and after that, one request is enough to confirm them', async () => {
   const [one = '', two = ''] = await learner.addCourses(2, 1, 1)
   await transcribe(one, 'Ghee', 'Oil')
   await transcribe(two, 'Milk')
@@ -77,7 +77,7 @@ test('Transcripts arrive with the sync, and once they are here, it takes one req
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
 })
 
-test('Of what is added, changed and removed later, only that travels', async () => {
+test('Only transcripts that were added, changed or removed are sent later', async () => {
   const [course = ''] = await learner.addCourses(3)
   const [first = ''] = await transcribe(course, 'Ghee', 'Oil')
   await syncAll()
@@ -108,7 +108,7 @@ test('The transcripts of a course that is revoked or deleted leave with it', asy
   await syncAll()
   await learner.revoke(revoked)
   await learner.school.asAdmin(`select delete_course('${deleted}')`)
-  // Without a word about transcripts: that the course is gone is enough.
+  // Without a transcript request: it is enough that the course is gone.
   expect(await learner.sync()).toBeNull()
   expect(await here()).toEqual({ [kept]: ['Ghee'] })
 
@@ -118,7 +118,7 @@ test('The transcripts of a course that is revoked or deleted leave with it', asy
   expect(await here()).toEqual({ [kept]: ['Ghee'], [revoked]: ['Ghee'], [deleted]: ['Ghee'] })
 })
 
-test('The transcript of a video that is deleted leaves with it, and one that moves goes along', async () => {
+test('The transcript of a deleted video leaves with it, and that of a moved one goes along', async () => {
   const [from = '', to = ''] = await learner.addCourses(3, 1)
   const [gone = '', moved = ''] = await transcribe(from, 'Ghee', 'Oil', 'Milk')
   await syncAll()
@@ -192,7 +192,7 @@ test('What changes while they arrive is brought by the next sync', async () => {
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
 })
 
-test('An answer that a newer pull has overtaken does not pass for the newest', async () => {
+test('An answer that a newer pull has overtaken does not count as the newest', async () => {
   const [course = ''] = await learner.addCourses(2)
   await transcribe(course, 'Ghee', 'Oil')
   await learner.sync()
@@ -211,7 +211,7 @@ test('An answer that a newer pull has overtaken does not pass for the newest', a
   expect(await here()).toEqual({ [course]: ['Milk', 'Oil'] })
 })
 
-test('An answer that comes after the course was revoked or the mirror wiped writes nothing', async () => {
+test('An answer that arrives after the course was revoked or the mirror wiped writes nothing', async () => {
   for (const happens of [
     async (course: string) => {
       await learner.revoke(course)
@@ -236,7 +236,7 @@ test('An answer that comes after the course was revoked or the mirror wiped writ
   }
 })
 
-test('An answer that comes after the courses were removed and have come back leaves nothing missing', async () => {
+test('An answer that arrives after the courses were removed and have come back leaves nothing missing', async () => {
   const [course = ''] = await learner.addCourses(2)
   const [first = ''] = await transcribe(course, 'Ghee', 'Oil')
   await syncAll()
@@ -256,7 +256,7 @@ test('An answer that comes after the courses were removed and have come back lea
   expect(await readTranscribed(mirror, course)).toMatchObject({ isComing: false })
 })
 
-test('The course that is open comes before all others, and where data is dear it comes alone', async () => {
+test('The open course comes before all others, and in data-saving mode it comes alone', async () => {
   const courses = await learner.addCourses(1, 1, 1)
   for (const course of courses) await transcribe(course, 'Ghee')
   await learner.sync()
@@ -285,7 +285,7 @@ test('The course that is open comes before all others, and where data is dear it
   expect(asked).toEqual([third, second, first])
 })
 
-test('A person can keep them off the device and change their mind, and removed courses take them along', async () => {
+test('A learner can keep them off the device and change their mind, and removed courses take them along', async () => {
   const [course = ''] = await learner.addCourses(1)
   const [video = ''] = await transcribe(course, 'Ghee')
   await syncAll()
@@ -312,7 +312,7 @@ test('A person can keep them off the device and change their mind, and removed c
   expect(await here()).toEqual({ [course]: ['Ghee'] })
 })
 
-test('Transcripts that storage has lost are fetched again', async () => {
+test('Transcripts that the storage has lost are fetched again', async () => {
   const [course = ''] = await learner.addCourses(2)
   const [video = ''] = await transcribe(course, 'Ghee', 'Oil')
   await syncAll()
@@ -323,7 +323,7 @@ test('Transcripts that storage has lost are fetched again', async () => {
   expect(await here()).toEqual({ [course]: ['Ghee', 'Oil'] })
 })
 
-test('A device without room for them keeps what it has, and its courses', async () => {
+test('A device without space for them keeps what it has, and its courses', async () => {
   const [course = ''] = await learner.addCourses(1)
   await transcribe(course, 'Ghee')
   await learner.sync()

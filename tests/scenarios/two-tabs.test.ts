@@ -52,7 +52,7 @@ describe('Late answer', () => {
 })
 
 describe('Sign-out during a sync', () => {
-  /** Everything of the learner that is left on the device. */
+  /** Everything of the learner's that is left on the device. */
   async function leftovers() {
     const { courses, playlists, root, manifest } = await readMirror(learner.id)
     return [...courses, ...playlists, ...Object.keys(manifest), ...(root === null ? [] : [root])]

@@ -28,7 +28,7 @@ test('Scenario 9: a video that moved to another course appears exactly once', as
   expect([...(await videosOf(from)), ...(await videosOf(to))]).toHaveLength(3)
 })
 
-test('Scenario 10: a change of the order alone shows the videos in their new order', async () => {
+test('Scenario 10: a change of order alone shows the videos in their new order', async () => {
   const [course = ''] = await learner.addCourses(4)
   await learner.sync()
   const [first, ...others] = await videosOf(course)
@@ -39,7 +39,7 @@ test('Scenario 10: a change of the order alone shows the videos in their new ord
   expect(shown.map(({ title }) => title)).toEqual(['Video 2', 'Video 3', 'Video 4', 'Video 1'])
 })
 
-test('What admins add between two syncs is new until it is opened: videos by themselves, a course as a whole, nothing at first', async () => {
+test('What admins add between two syncs is new until it is opened: videos individually, a course as a whole, and nothing at first', async () => {
   const [course = ''] = await learner.addCourses(2)
   await learner.sync()
   const mirror = await openMirror(learner.id)

@@ -88,7 +88,7 @@ async function work(course: string): Promise<void> {
   expect(await pushOnce(learner.id, pushLearning, new AbortController().signal)).toBeNull()
 }
 
-test('A deleted course that is restored comes back with the next sync exactly, with the learner’s work in it', async () => {
+test('A deleted course that is restored comes back exactly with the next sync, with the learner’s work in it', async () => {
   const [deleted = '', other = ''] = await learner.addCourses(3, 1)
   await learner.sync()
   await work(deleted)

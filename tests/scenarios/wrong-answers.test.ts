@@ -33,7 +33,7 @@ afterEach(async () => {
 
 type Answer = { changed: { id: string }[]; manifest: Record<string, string>; uid: string | null }
 
-/** Syncs with an answer of the server that was altered on its way, every piece of it. */
+/** Syncs with an answer of the server that was altered on its way, in every piece. */
 async function syncWith(change: (answer: Answer) => unknown) {
   return learner.sync(async (owner, question, signal, arrival) => {
     const { data, error } = await pullMirror(owner, question, signal, {
@@ -82,7 +82,7 @@ test('Scenario 12: an answer for another learner is discarded', async () => {
   expect(await readMirror(learner.id)).toEqual(before)
 })
 
-test('Scenario 14: an answer with a missing or an extra course is rejected whole', async () => {
+test('Scenario 14: an answer with a missing or an extra course is rejected as a whole', async () => {
   const changes: ((answer: Answer) => unknown)[] = [
     (answer) => ({ ...answer, changed: [] }),
     (answer) => ({ ...answer, manifest: {} }),

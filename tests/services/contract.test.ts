@@ -18,7 +18,7 @@ let listening: Listening | undefined
 beforeAll(async () => {
   const opened = await openTestBackend()
   const services = foreignServices()
-  // The embedded one over HTTP as well, as the hosted services are reached.
+  // The embedded one over HTTP as well, like the hosted services.
   if (!services) listening = await listenLocally(requestListener({ api: opened.fetch }), 0)
   const site = services?.site ?? `http://localhost:${listening?.port}`
   backend = services ? opened : { ...opened, ...backendAt(site) }
@@ -99,7 +99,7 @@ for (const { title, ask, answer, orElse, embedded } of contract) {
   })
 }
 
-test('Where the embedded backend differs, it differs, and the contract says why', () => {
+test('The embedded backend differs exactly where the contract gives a reason', () => {
   for (const { title, answer, embedded } of contract) {
     if (!embedded) continue
     expect(embedded.because, title).toMatch(/^The demo.*\.$/)

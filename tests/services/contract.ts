@@ -1,8 +1,9 @@
-// What Supabase's own services answer where this product meets them, as GoTrue 2.196 and PostgREST 16 were seen to. The
-// embedded backend and the mock Google are held to it, and so is whatever `npm run test:services` is pointed at.
+// What Supabase's own services answer to the requests of this product, as observed with GoTrue 2.196 and
+// PostgREST 16. The embedded backend and the mock Google are checked against it, and so are the services
+// given to `npm run test:services`.
 import { randomUUID } from 'node:crypto'
 
-/** What the exchanges of one run have at hand. */
+/** What the exchanges of one run can use. */
 export type Scene = {
   site: string
   learner: { id: string; email: string; token: string }
@@ -10,7 +11,7 @@ export type Scene = {
   course: string
   /** The state of a sign-in with Google that has just begun, and will return to `/dashboard`. */
   beginSignIn(redirectTo?: string): Promise<string>
-  /** The refresh token that a session began with, after so many refreshes. */
+  /** The refresh token with which a session began, after this many refreshes. */
   spendToken(refreshes: number): Promise<string>
 }
 
@@ -26,7 +27,7 @@ export type Answered = {
   status: number
   /** `code` of PostgREST's errors, `error_code` of the auth server's. */
   code?: string
-  /** Where it leads: an address without its query, and what has to be in the query. */
+  /** Where it leads: an address without its query, and what the query must contain. */
   redirect?: { to: string; query: Record<string, string> }
   headers?: Record<string, string | null>
 }
@@ -35,9 +36,9 @@ export type Exchange = {
   title: string
   ask: (scene: Scene) => Asked | Promise<Asked>
   answer: (scene: Scene) => Answered
-  /** What some projects answer instead, and why: as good as the other. */
+  /** What some projects answer instead, and why it is equally correct. */
   orElse?: { answer: Answered; because: string }
-  /** What the embedded backend answers instead, and why it was left so. */
+  /** What the embedded backend answers instead, and why that is acceptable. */
   embedded?: { answer: Answered; because: string }
 }
 
@@ -84,12 +85,12 @@ export const contract: Exchange[] = [
     answer: unplaced,
   },
   {
-    title: 'A return from Google with a state that is none leads to the site’s address',
+    title: 'A return from Google with an invalid state leads to the site’s address',
     ask: () => callback({ code: 'x', state: 'made-up' }),
     answer: unplaced,
   },
   {
-    title: 'A sign-in that is to return to another site returns to the site’s address',
+    title: 'A sign-in that asks to return to another site returns to the site’s address',
     ask: async ({ beginSignIn }) =>
       callback({ error: 'access_denied', state: await beginSignIn('https://elsewhere.example/dashboard') }),
     answer: ({ site }) => ({ status: 302, redirect: { to: `${site}/`, query: { error: 'access_denied' } } }),
@@ -102,7 +103,7 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 400, code: 'validation_failed' }),
   },
   {
-    title: 'A refresh token in the form of a UUID is a damaged one',
+    title: 'A refresh token in the form of a UUID counts as damaged',
     ask: () => refresh(randomUUID()),
     answer: () => ({ status: 400, code: 'validation_failed' }),
   },
@@ -112,12 +113,12 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 400, code: 'refresh_token_not_found' }),
   },
   {
-    title: 'A refresh token that was used is taken again within ten seconds',
+    title: 'A used refresh token is accepted again within ten seconds',
     ask: async ({ spendToken }) => refresh(await spendToken(1)),
     answer: () => ({ status: 200 }),
   },
   {
-    title: 'The refresh token before the last is taken again within ten seconds, too',
+    title: 'The refresh token before the last is also accepted again within ten seconds',
     ask: async ({ spendToken }) => refresh(await spendToken(2)),
     answer: () => ({ status: 200 }),
     embedded: {
@@ -126,7 +127,7 @@ export const contract: Exchange[] = [
     },
   },
   {
-    title: 'A user is shown to nobody without a token',
+    title: 'No user is shown without a token',
     ask: () => ({ path: '/auth/v1/user' }),
     answer: () => ({ status: 401, code: 'no_authorization' }),
     orElse: {
@@ -135,7 +136,7 @@ export const contract: Exchange[] = [
     },
   },
   {
-    title: 'A token that is none is refused by the auth server as bad_jwt',
+    title: 'An invalid token is refused by the auth server as bad_jwt',
     ask: () => ({ path: '/auth/v1/user', token: 'none' }),
     answer: () => ({ status: 403, code: 'bad_jwt' }),
   },
@@ -149,7 +150,7 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 400, code: 'invalid_credentials' }),
   },
   {
-    title: 'Nobody signs up by e-mail: the hook refuses it',
+    title: 'No one can sign up by e-mail: the hook refuses it',
     ask: () => ({
       method: 'POST',
       path: '/auth/v1/signup',
@@ -159,7 +160,7 @@ export const contract: Exchange[] = [
     embedded: { answer: { status: 404 }, because: notAsked },
   },
   {
-    title: 'Nobody signs up by a code: the hook refuses it',
+    title: 'No one can sign up with a code: the hook refuses it',
     ask: () => ({
       method: 'POST',
       path: '/auth/v1/otp',
@@ -169,7 +170,7 @@ export const contract: Exchange[] = [
     embedded: { answer: { status: 404 }, because: notAsked },
   },
   {
-    title: 'A signed-in user may change what the auth server keeps about them beside their profile',
+    title: 'A signed-in user may change what the auth server keeps about them besides their profile',
     ask: ({ learner }) => ({
       method: 'PUT',
       path: '/auth/v1/user',
@@ -180,14 +181,14 @@ export const contract: Exchange[] = [
     embedded: { answer: { status: 405, code: 'backend_405' }, because: notAsked },
   },
 
-  // Tokens at the API
+  // Tokens sent to the API
   ...['none', 'of.two'].map((token) => ({
     title: `A token of ${token.split('.').length} parts is refused by the API as PGRST301`,
     ask: () => ({ path: '/rest/v1/profiles', token }),
     answer: () => ({ status: 401, code: 'PGRST301' }),
   })),
   {
-    title: 'A token that nobody signed is refused by the API as PGRST301',
+    title: 'An unsigned token is refused by the API as PGRST301',
     ask: ({ learner }) => ({
       path: '/rest/v1/profiles',
       token: `${learner.token.slice(0, -40)}${'A'.repeat(40)}`,
@@ -224,13 +225,13 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 400, code: '22P05' }),
   },
   {
-    title: 'A null character in what a function is given is refused as 22P05',
+    title: 'A null character in an argument of a function is refused as 22P05',
     ask: ({ admin, course }) =>
       write('rpc/save_course', admin.token, { course, fields: { title: 'a\u0000b' }, seen_version: 0 }),
     answer: () => ({ status: 400, code: '22P05' }),
   },
   {
-    title: 'A learner who asks for rows of a table or a function is refused as 403 42501',
+    title: 'A learner who requests rows of a table or a function is refused as 403 42501',
     ask: ({ learner }) => ({ path: '/rest/v1/profiles?select=id', token: learner.token }),
     answer: () => ({ status: 403, code: '42501' }),
   },
@@ -245,18 +246,18 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 409, code: '23505' }),
   },
   {
-    title: 'What a function refuses is 400 22023',
+    title: 'A refusal by a function is 400 22023',
     ask: ({ admin }) => write('rpc/move_video', admin.token, { video: randomUUID(), place: 0 }),
     answer: () => ({ status: 400, code: '22023' }),
   },
   {
-    title: 'A save in a version that is no longer the newest gets an answer, not an error',
+    title: 'A save in a version that is not the latest gets an answer, not an error',
     ask: ({ admin, course }) =>
       write('rpc/save_course', admin.token, { course, fields: { title: 'Nadi' }, seen_version: 99 }),
     answer: () => ({ status: 200 }),
   },
   {
-    title: 'What is done without an answer is 204, without a type',
+    title: 'A write without an answer is 204, without a type',
     ask: ({ admin }) => ({
       method: 'DELETE',
       path: `/rest/v1/enrollments?id=eq.${randomUUID()}`,
@@ -285,7 +286,7 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 200, headers: { 'content-range': '0-0/1' } }),
   },
   {
-    title: 'A function that is not there is 404, in JSON',
+    title: 'An unknown function is 404, in JSON',
     ask: ({ admin }) => write('rpc/no_such_function', admin.token, {}),
     answer: () => ({
       status: 404,
@@ -300,7 +301,7 @@ export const contract: Exchange[] = [
 
   // Limits
   {
-    title: 'A number with an exponent is refused with 400 22023, before anything of the body is read',
+    title: 'A number with an exponent is refused with 400 22023, before the body is processed',
     ask: ({ admin, course }) => ({
       method: 'POST',
       path: '/rest/v1/rpc/save_course',

@@ -1,5 +1,5 @@
-// The site in a browser, built for services at another origin. `npm run test:services` names them; in `npm test` it is the
-// embedded backend that is served as if it were foreign.
+// The site in a browser, built for services at another origin. `npm run test:services` provides them; in `npm
+// test` it is the embedded backend, served as if it were foreign.
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
@@ -33,7 +33,7 @@ const test = base.extend<{ consoleGuard: ConsoleGuard }, { site: ForeignSite }>(
   ],
 })
 
-// One project, so one after the other. The embedded one has a certificate of its own making.
+// One project, so one test after the other. The embedded one has a self-signed certificate.
 test.describe.configure({ mode: 'default' })
 test.use({ ignoreHTTPSErrors: true })
 
@@ -55,7 +55,7 @@ async function addPerson(page: Page, { url, secretKey, sql }: ForeignSite, role:
   return { id, email }
 }
 
-/** Without Google, whose page takes no test's accounts: the session is stored as a sign-in would store it. */
+/** Without Google, whose page accepts no test accounts: the session is stored as a sign-in would store it. */
 async function becomeLearner(page: Page, { url, publishableKey }: ForeignSite, email: string) {
   const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
     headers: { apikey: publishableKey },
@@ -97,7 +97,7 @@ test('At another origin an admin signs in by password and saves a course', async
   ])
 })
 
-test('At another origin a learner opens a course online and offline, outlives a token and signs out without a trace', async ({
+test('At another origin a learner signs in, opens a course online and offline, outlives a token and signs out without a trace', async ({
   page,
   context,
   site,

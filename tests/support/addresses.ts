@@ -1,4 +1,4 @@
-// What the app and the database both take for an address, and what neither does.
+// What the app and the database both accept as an address, and what both refuse.
 
 export const goodAddresses = [
   'asha@example.com',

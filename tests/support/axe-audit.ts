@@ -1,10 +1,13 @@
-// What of an accessibility check runs in the page. Each function stands for itself: it may be sent there as text.
+// The part of an accessibility check that runs in the page. Each function is self-contained: it may be sent
+// there as text.
 
 export type Finding = [rule: string, elements: string[]]
 
 export const schemes = ['light', 'dark'] as const
 
-/** What axe finds in the page as it is, or in the first element that `selector` names. The page has axe already. */
+/**
+ * What axe finds in the page, or in the first element that `selector` selects. Axe is already in the page.
+ */
 export async function audit(selector?: string): Promise<Finding[]> {
   type Options = { iframes: boolean }
   type Results = { violations: { id: string; nodes: { html: string }[] }[] }
@@ -15,7 +18,7 @@ export async function audit(selector?: string): Promise<Finding[]> {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** Waits for every fade to end, but not for what turns for ever or goes with the scrolling. */
+/** Waits for every fade to end, but not for endless animations or those tied to scrolling. */
 export async function settle(): Promise<void> {
   const ending = document
     .getAnimations()

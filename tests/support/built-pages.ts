@@ -23,7 +23,7 @@ export function parse(html: string): Document {
 
 const opened = new Map<string, Promise<Document>>()
 
-/** The document at this path, whatever the answer's status. Nobody may change it. */
+/** The document at this path, whatever the answer's status. It is shared, so tests must not change it. */
 export function open(path: string): Promise<Document> {
   const page = opened.get(path) ?? ask(path).then(async (answer) => parse(await answer.text()))
   opened.set(path, page)
@@ -34,7 +34,7 @@ export function all(parent: ParentNode, selector: string): Element[] {
   return [...parent.querySelectorAll(selector)]
 }
 
-/** The one element that matches. */
+/** The only element that matches. */
 export function one(parent: ParentNode, selector: string): Element {
   const [found, ...others] = all(parent, selector)
   if (!found || others.length > 0)
@@ -42,7 +42,7 @@ export function one(parent: ParentNode, selector: string): Element {
   return found
 }
 
-/** As people read it: in one line. */
+/** As people read it: on one line. */
 export function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
@@ -60,7 +60,7 @@ export function section(page: Document, heading: string): Element {
   return found
 }
 
-/** The link that is read out as `name`. */
+/** The link with the accessible name `name`. */
 export function link(parent: ParentNode, name: string): Element {
   const [found, ...others] = all(parent, 'a').filter(
     (element) => (element.getAttribute('aria-label') ?? textOf(element)) === name,

@@ -1,9 +1,9 @@
-// Reads a built site as a browser would meet it, and weighs it.
+// Reads a built site as a browser would, and measures its size.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Already compressed: their own size is what travels. */
+/** Already compressed: transferred at their own size. */
 const compressed = /\.(woff2|png|webp)$/
 
 export class BuiltSite {
@@ -17,7 +17,7 @@ export class BuiltSite {
     return readFile(join(this.#folder, file), 'utf8')
   }
 
-  /** Bytes that travel for these files, with gzip. */
+  /** Bytes transferred for these files, with gzip. */
   async weigh(files: Iterable<string>): Promise<number> {
     let bytes = 0
     for (const file of new Set(files)) {
@@ -33,7 +33,7 @@ export class BuiltSite {
     return [...entries].map(([, url]) => url as string)
   }
 
-  /** The files in `/assets` and `/` that a page's HTML itself asks for. */
+  /** The files in `/assets` and `/` that a page's HTML itself requests. */
   async requestedBy(page: string): Promise<string[]> {
     const html = await this.read(page)
     const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
@@ -43,7 +43,9 @@ export class BuiltSite {
     return wanted.flatMap((tag) => /(?:href|src)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
   }
 
-  /** Names of the scripts that come with this one, itself included: what it imports, but not what it may import later. */
+  /**
+   * Names of the scripts loaded with this one, itself included: its static imports, but not its dynamic ones.
+   */
   async importedBy(name: string): Promise<string[]> {
     const files = await readdir(join(this.#folder, 'assets'))
     const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '')

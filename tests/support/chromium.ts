@@ -1,8 +1,8 @@
-// How the browser is started by the tests that use one.
+// How tests start the browser.
 import { findBrowser } from '../../dev/scripts/tools.mjs'
 
-// Of several such lists Chromium takes the last one, so what Playwright switches off and these tests rely on is named again.
-// The first three are pages of the address bar, which cost every new profile a process.
+// Chromium uses only the last of several such lists, so the features that Playwright disables and these tests
+// rely on are repeated. The first three are pages of the address bar, which cost every new profile a process.
 const disabledFeatures = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxPopup',
@@ -22,9 +22,9 @@ const disabledFeatures = [
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  // Nor a stand-in for one, which would draw every frame by the processor in a process of its own.
+  // And no software GPU either, which would draw every frame in its own process.
   '--disable-software-rasterizer',
-  // Its process draws nothing of its own.
+  // The GPU process draws nothing here.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',

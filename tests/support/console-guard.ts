@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Collects what pages and workers complain about, so that a test fails on what it did not expect. */
+/** Collects the errors that pages and workers log, so that a test fails on unexpected ones. */
 export class ConsoleGuard {
   readonly #errors: string[] = []
   readonly #expected: RegExp[] = []
@@ -20,7 +20,7 @@ export class ConsoleGuard {
     })
   }
 
-  /** From now on to the end of the test such errors are part of what it is about. */
+  /** From now on to the end of the test, errors that match are expected. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }

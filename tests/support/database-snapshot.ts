@@ -8,7 +8,7 @@ import { newKeys } from '../../dev/backend/keys.ts'
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/database-snapshots')
 
-/** Changes whenever anything that a fresh database is made from does. */
+/** Changes whenever anything changes from which a fresh database is made. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(withoutNeedlessFiles.join())
   for (const folder of ['supabase/migrations', 'supabase', 'dev/backend', 'dev/backend/second-factor']) {
@@ -24,7 +24,10 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Gives its bytes away as they are: Node's own copies them three times, which took longer than to start the database. */
+/**
+ * Returns its own bytes: Node's version copies them three times, which took longer than starting the
+ * database.
+ */
 class Dump extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>
 
@@ -39,7 +42,7 @@ class Dump extends Blob {
   }
 }
 
-// Two thirds of the files are of databases that nobody opens.
+// Two thirds of the files belong to databases that are never opened.
 const withoutNeedlessFiles = [
   'update pg_database set datistemplate = false',
   'drop database template0',
@@ -47,7 +50,7 @@ const withoutNeedlessFiles = [
   'checkpoint',
 ]
 
-// The demo's thirty learners: tests count who is there, and add whom they need.
+// Without the demo's thirty learners: tests count who is there, and add the users that they need.
 const withoutCrowd = [
   `delete from auth.users where email like '%@learner.example'`,
   `delete from private.invitations where email like '%@learner.example'`,
@@ -56,7 +59,7 @@ const withoutCrowd = [
 
 const dumps = new Map<boolean, Promise<Blob>>()
 
-/** A dump of a fresh database: making one takes seconds, loading it less than one. */
+/** A dump of a fresh database: creating one takes seconds, loading it less than one. */
 export function snapshot(seed: boolean): Promise<Blob> {
   const dump = dumps.get(seed) ?? readOrMake(seed)
   dumps.set(seed, dump)
@@ -79,7 +82,7 @@ async function readOrMake(seed: boolean): Promise<Blob> {
   const others = (await readdir(cache)).map((name) => join(cache, name))
   const outdated = others.filter((path) => path.startsWith(join(cache, kind)) && path.endsWith('.tar'))
   await Promise.all(outdated.filter((path) => path !== file).map((path) => rm(path, { force: true })))
-  // Under another name first: test files run side by side, in threads of one process too.
+  // Under another name first: test files run in parallel, also in threads of one process.
   const draft = `${file}.${randomUUID()}`
   const bytes = new Uint8Array(await dump.arrayBuffer())
   await writeFile(draft, bytes)

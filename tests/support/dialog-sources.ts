@@ -1,6 +1,6 @@
-// Which files of the app make a dialog: each of them is walked through by a test of all dialogs.
+// Which files of the app have a dialog: a test of all dialogs covers each of them.
 
-/** Of the sources by their paths, those that show a dialog of their own. */
+/** The sources, by their paths, that show a dialog of their own. */
 export function dialogFiles(sources: Readonly<Record<string, string>>): string[] {
   return Object.keys(sources).filter(
     (path) =>
@@ -9,7 +9,7 @@ export function dialogFiles(sources: Readonly<Record<string, string>>): string[]
   )
 }
 
-/** Where dialogs are made of what the browser and Mantine have. */
+/** Where dialogs are built from the browser's and Mantine's. */
 export const homes = [
   'src/ui/Dialog.tsx',
   'src/ui/usePopoverDialog.ts',

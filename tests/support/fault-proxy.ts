@@ -1,10 +1,10 @@
-// Stands between the browser and the real server, so that a test can break the network at one exact place.
+// Sits between the browser and the real server, so that a test can break the network at one exact place.
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Answer, type ForwardedRequest, forward, readAll, writeAnswer } from './forward.ts'
 
-/** `/rest/v1` means every path that begins so; a pattern is tried on path and query. */
+/** `/rest/v1` means every path that begins so; a pattern is matched against path and query. */
 export type Match = { path: string | RegExp; method?: string }
 
 /** `drop` closes the connection without an answer. */
@@ -17,22 +17,22 @@ export type RecordedRequest = {
   path: string
   requestBody: string
   requestBytes: number
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   status: number
-  /** Bytes of the body as they travelled, compressed or not. */
+  /** Bytes of the body as transferred, compressed or not. */
   responseBytes: number
 }
 
 export type Held = {
   /** Resolves as soon as a request waits here. */
   reached: Promise<void>
-  /** Lets what waits go on, and everything after it pass. */
+  /** Lets waiting requests continue, and later ones pass. */
   release: () => void
 }
 
 type Rule = { match: Match; fault: Fault }
 
-/** The system gives out ports a second time; a browser would bring what it has stored and cached for that origin. */
+/** The system reuses ports; a browser would use what it has stored and cached for that origin. */
 const usedOrigins = new Set<string>()
 
 export class FaultProxy {
@@ -75,7 +75,7 @@ export class FaultProxy {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** The server is gone: open connections break and new ones are refused. The port stays ours. */
+  /** Takes the server down: open connections break and new ones are refused. The port stays ours. */
   cut(): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
@@ -85,19 +85,19 @@ export class FaultProxy {
     this.#isCut = false
   }
 
-  /** The newest matching fault decides. Returns how to take it away. */
+  /** The newest matching fault decides. Returns a function that removes it. */
   inject(match: Match, fault: Fault): () => void {
     const rule = { match, fault }
     this.#rules.add(rule)
     return () => this.#rules.delete(rule)
   }
 
-  /** Answers in the server's place. */
+  /** Answers in place of the server. */
   answer(match: Match, answer: Answer): () => void {
     return this.inject(match, () => answer)
   }
 
-  /** Lets the server answer and hands on something else, for instance half of it. */
+  /** Lets the server answer and passes on something else, for instance half of it. */
   change(match: Match, change: (answer: Answer) => Verdict): () => void {
     return this.inject(match, async (_, server) => change(await server()))
   }
@@ -110,7 +110,7 @@ export class FaultProxy {
     })
   }
 
-  /** Keeps matching requests, or the server's answers to them, until they are released. */
+  /** Holds matching requests, or the server's answers to them, until they are released. */
   hold(match: Match, when: 'request' | 'answer' = 'request'): Held {
     const gate = new EventEmitter()
     const reached = once(gate, 'reached').then(() => undefined)

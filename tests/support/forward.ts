@@ -31,10 +31,10 @@ export async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Sends the request on with its Host, so that the server names the browser's origin in what it answers. */
+/** Sends the request on with its Host, so that the server uses the browser's origin in its answers. */
 export function forward(target: string, { method, path, headers, body }: ForwardedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // A kept connection may be closed by the server in the moment in which it is used again: a fault that no test asked for.
+    // The server may close a kept connection at the moment of its reuse: a fault that no test asked for.
     const options = { method, path, headers: endToEnd(headers), agent: false } as const
     const outgoing = request(target, options, async (incoming) => {
       try {
@@ -61,13 +61,13 @@ export function writeAnswer(
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
   // A changed body has another length than the server announced.
   if (hasBody) response.setHeader('content-length', Buffer.byteLength(body ?? ''))
-  // A browser repeats a request by itself when a connection that it uses again breaks: tests count requests.
+  // A browser repeats a request by itself when a reused connection breaks, and tests count requests.
   response.setHeader('connection', 'close')
   response.writeHead(status)
   response.end(hasBody ? body : undefined)
 }
 
-/** Forwards, and asks only once for files whose name changes with their content. */
+/** Forwards, and requests files whose name changes with their content only once. */
 export function forwardOnce(): typeof forward {
   const answers = new Map<string, Promise<Answer>>()
   return (target, request) => {

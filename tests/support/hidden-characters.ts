@@ -1,4 +1,4 @@
-/** Characters that nobody sees and that no name or title may hold, by what they are. */
+/** Invisible characters that no name or title may hold, by kind. */
 export const hiddenCharacters: [string, string][] = [
   ['a bell', '\u0007'],
   ['a tab', '\t'],

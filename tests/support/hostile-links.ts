@@ -1,9 +1,9 @@
-// What somebody would write where a link belongs. Beside tests/support/hostile-texts.ts, and with the same marks.
+// What an attacker might enter as a link. Complements tests/support/hostile-texts.ts, with the same marks.
 
 const video = 'aqz-KE-bpKQ'
 const strike = 'window.struck=1'
 
-/** Links that lead to no video, whatever reads them. */
+/** Links that lead to no video, however they are read. */
 const links = {
   /** Nor to a picture. */
   script: [
@@ -30,7 +30,7 @@ const links = {
     `ftp://youtu.be/${video}`,
     `intent://youtu.be/${video}#Intent;scheme=https;end`,
   ],
-  /** Nor to a picture: what has no scheme of its own, or one that anybody on the way can read. */
+  /** Nor to a picture: links without a scheme, or with one that anyone on the network can read. */
   insecure: [
     `http://hostile.example/a.png`,
     `//hostile.example/a.png`,
@@ -41,14 +41,14 @@ const links = {
     `https://`,
     `https:// youtu.be/${video}`,
   ],
-  /** Nor to a picture: browsers ask for none at such an address. The database knows nothing of that. */
+  /** Nor to a picture: browsers request none at such an address. The database does not know that. */
   credentials: [
     `https://www.youtube.com@hostile.example/watch?v=${video}`,
     `https://www.youtube.com%2F@hostile.example/watch?v=${video}`,
     `https://admin:demo-admin-1@www.youtube.com/watch?v=${video}x`,
     `https://:@:@youtu.be/`,
   ],
-  /** Hosts that look like the video site. A picture may lie on any host, and on these too. */
+  /** Hosts that look like the video site. A picture may be on any host, including these. */
   lookAlike: [
     `https://youtube.com.hostile.example/watch?v=${video}`,
     `https://hostile.example/watch?v=${video}#https://www.youtube.com/`,
@@ -71,6 +71,6 @@ const links = {
 
 export const hostileLinks: readonly string[] = Object.values(links).flat()
 
-/** What leads to no picture either, and what of that the database refuses. */
+/** Links that do not lead to a picture either, and those of them that the database refuses. */
 export const refusedPictures: readonly string[] = [...links.script, ...links.insecure]
 export const noPictures: readonly string[] = [...refusedPictures, ...links.credentials]

@@ -1,5 +1,5 @@
-// Paths that lead a careless redirect to another host, and the requests that ask for them letter by letter: `fetch` would
-// put them right first.
+// Paths that lead a careless redirect to another host, and the requests that send them character by
+// character: `fetch` would normalise them first.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
@@ -19,7 +19,7 @@ const separators = [
 ]
 
 export const hostilePaths: readonly string[] = [
-  // What follows the first slash decides, with every ending that a host takes away.
+  // What follows the first slash decides, with every ending that a host removes.
   ...separators.flatMap((separator) => [
     `/${separator}evil.example/`,
     `/${separator}evil.example/x.html`,
@@ -55,7 +55,7 @@ export const hostilePaths: readonly string[] = [
   '\\evil.example/',
 ]
 
-/** Odd, and no danger: a host may answer as it likes, but with no address elsewhere. */
+/** Odd but harmless: a host may answer as it likes, but not with an address elsewhere. */
 export const oddPaths: readonly string[] = [
   '/https:/evil.example/',
   '/@evil.example/',
@@ -77,7 +77,7 @@ export const oddPaths: readonly string[] = [
 
 export type RawAnswer = { status: number; headers: Headers }
 
-/** Asks for `target` as it stands. */
+/** Requests `target` unchanged. */
 export async function askRaw(origin: string, target: string, method = 'GET'): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -94,7 +94,7 @@ export async function askRaw(origin: string, target: string, method = 'GET'): Pr
   return { status: Number(first.split(' ')[1]), headers: new Headers(headers) }
 }
 
-/** Whether a browser that is sent to `location` by a page of `origin` stays there. */
+/** Whether a browser that a page of `origin` redirects to `location` stays there. */
 export function staysAt(origin: string, location: string): boolean {
   return URL.canParse(location, origin) && new URL(location, origin).origin === origin
 }

@@ -1,9 +1,9 @@
-// What somebody would write into a title, a description, a name or a link to break the page that shows it. A script that
-// came to run would set `window.struck`; a request that got out would go to hostile.example.
+// What an attacker might enter as a title, description, name or link to break the page that shows it. A
+// script that ran would set `window.struck`; a request that got out would go to hostile.example.
 
 const strike = 'window.struck=1'
 
-/** Texts to be shown as they are. */
+/** Texts that must be shown unchanged. */
 const texts = {
   markup: [
     `<script>${strike}</script>`,
@@ -145,7 +145,7 @@ const texts = {
 
 export const hostileTexts: readonly string[] = Object.values(texts).flat()
 
-/** What no database can hold as it is: half a character, and the character that ends a text in C. */
+/** Texts that no database can store unchanged: half a character, and the character that ends a text in C. */
 export const unstorable: readonly string[] = [...texts.unpaired, ...texts.nul]
 
 export const formulas: readonly string[] = texts.formula

@@ -1,6 +1,6 @@
 type Stored = { sql(query: string): Promise<unknown> }
 
-/** `user0001@clinic.example`, 'Vaidya 0001' and so on, joined an hour after each other; every tenth has no name. */
+/** `user0001@clinic.example`, 'Vaidya 0001' and so on, who joined an hour apart; every tenth has no name. */
 export async function addUsers(stored: Stored, count: number): Promise<void> {
   await stored.sql(`
     insert into auth.users (id, email)
@@ -13,7 +13,7 @@ export async function addUsers(stored: Stored, count: number): Promise<void> {
   `)
 }
 
-/** Active ones without videos, 'Course 001' and so on, the last one the latest. */
+/** Active courses without videos, 'Course 001' and so on, the last one the latest. */
 export async function addCourses(stored: Stored, count: number): Promise<void> {
   await stored.sql(`
     insert into public.courses (id, title, description, created_at)

@@ -8,10 +8,10 @@ import { findNginx, mimeTypesOf } from '../../dev/scripts/tools.mjs'
 export type Nginx = { origin: string; stop(): Promise<void> }
 
 type Settings = {
-  /** For what nginx itself writes. */
+  /** For nginx's own files. */
   folder: string
   siteDir: string
-  /** The file that the build wrote beside the site. */
+  /** The file that the build wrote next to the site. */
   include: string
 }
 
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** One process that stays in front and belongs to the user who runs the test. */
+/** One process that stays in the foreground and runs as the test's user. */
 function configuration({ folder, siteDir, include }: Settings, mimeTypes: string, port: number): string {
   const ownFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;
@@ -44,20 +44,20 @@ http {
 `
 }
 
-/** Throws what nginx said where it does not start. */
+/** Throws nginx's output if it does not start. */
 async function listening(nginx: ChildProcess): Promise<void> {
   let log = ''
   await new Promise<void>((resolve, reject) => {
     nginx.stderr?.on('data', (text) => {
       log += text
-      // Said once the port is open.
+      // Logged once the port is open.
       if (log.includes('event method')) resolve()
     })
     nginx.once('exit', () => reject(new Error(`nginx did not start: ${log}`)))
   })
 }
 
-/** A real nginx over a built site. It ends with `stop` or with this process. */
+/** A real nginx for a built site. It ends with `stop` or with this process. */
 export async function startNginx(settings: Settings): Promise<Nginx> {
   const program = findNginx()
   if (!program)

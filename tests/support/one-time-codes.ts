@@ -5,7 +5,7 @@ export function codeOf(secret: string, stepsLater = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsLater * 30_000 })
 }
 
-/** A code that is none of those that count now. */
+/** A code that is not valid now. */
 export function wrongCodeOf(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((step) => codeOf(secret, step))
   return (

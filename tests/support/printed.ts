@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 
-/** The pages of a PDF that a browser has made: their size in points, and what a camera reads of their picture. */
+/** The pages of a PDF made by a browser: their size in points, and what a camera reads from their picture. */
 export async function readPrinted(file: Uint8Array) {
   const library = await PDFiumLibrary.init()
   const pdf = await library.loadDocument(file)
@@ -9,7 +9,7 @@ export async function readPrinted(file: Uint8Array) {
     const sheets = []
     for (const sheet of pdf.pages()) {
       const size = sheet.getOriginalSize()
-      // 144 pixels to the inch.
+      // 144 pixels per inch.
       const { data, width, height } = await sheet.render({ scale: 2 })
       sheets.push({
         width: Math.round(size.originalWidth),

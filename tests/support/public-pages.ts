@@ -1,4 +1,4 @@
-// The public pages with their titles, as tests ask for them.
+// The public pages with their titles, for tests.
 import { type Locale, locales } from '../../src/locale.ts'
 import { pathIn, type Route, type RouteId, routes } from '../../src/routes.ts'
 import { pages as english } from '../../src/texts/en/pages.ts'

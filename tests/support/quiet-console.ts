@@ -1,4 +1,5 @@
-// Unexpected output in the console fails a test. One that expects some replaces the method with `mockImplementation`.
+// Unexpected output in the console fails a test. A test that expects some replaces the method with
+// `mockImplementation`.
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 const methods = ['debug', 'error', 'info', 'log', 'warn'] as const

@@ -1,4 +1,4 @@
-// One database serves many tests: before each, every row is put back as the seed had it.
+// One database serves many tests: before each, every row is restored to the seed's.
 import type { Backend } from '../../dev/backend/backend.ts'
 
 type Table = { schema: string; name: string; columns: string }
@@ -12,7 +12,7 @@ async function tablesOf(backend: Backend): Promise<Table[]> {
     group by 1, 2 order by 1, 2`)
 }
 
-/** Keeps a copy of every row, and returns how to put all of them back. */
+/** Copies every row, and returns a function that restores them all. */
 export async function copySeed(backend: Backend): Promise<() => Promise<void>> {
   const tables = await tablesOf(backend)
   const original = ({ schema, name }: Table) => `"${schema}"."${name}"`

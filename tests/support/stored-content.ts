@@ -1,4 +1,4 @@
-// What the database holds of courses, for tests that can query it in SQL.
+// What the database holds about courses, for tests that can query it in SQL.
 
 type Stored = {
   sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]>
@@ -15,7 +15,7 @@ export function storedCourses(stored: Stored, title: string) {
   )
 }
 
-/** A course with no more than it needs, as the database holds it. */
+/** A course with only the required fields, as the database holds it. */
 export const asStored = (videos: string[]) => ({
   description: null,
   is_active: true,
@@ -30,7 +30,7 @@ export async function courseIdOf(stored: Stored, title: string): Promise<string>
   return course.id
 }
 
-/** Gives a course exactly so many videos, 'Lesson 1' first; returns its id. */
+/** Gives a course exactly this many videos, 'Lesson 1' first; returns its id. */
 export async function giveVideos(stored: Stored, title: string, count: number): Promise<string> {
   const id = await courseIdOf(stored, title)
   await stored.sql('delete from public.course_videos where course_id = $1', [id])

@@ -1,4 +1,5 @@
-// What the documents name has to be there: files, scripts, Vitest's projects, and what they link to. And they stay short.
+// What the documents name has to exist: files, scripts, Vitest's projects and link targets. And the documents
+// stay short.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,13 +19,13 @@ const documents = files
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 const sourceFolders = readdirSync('src')
-/** Folders of `src` are named without `src/`, and modules without `.ts`. */
+/** Folders of `src` are written without `src/`, and modules without `.ts`. */
 const found = (path: string) => {
   const pattern = new RegExp(`^(?:src/)?${patternOf(path.replace(/\/$/, ''))}(?:\\.tsx?)?$`)
   return files.some((file) => pattern.test(file))
 }
 
-/** Of a path with `*`, `{a,b}` and `<what varies>`. */
+/** The pattern for a path with `*`, `{a,b}` or `<what varies>`. */
 function patternOf(path: string): string {
   return path
     .replaceAll(/[.+^$()|[\]\\]/g, '\\$&')
@@ -38,13 +39,13 @@ function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, words = '']) => words.split(/[\s:]+/))
   return code.filter((word) => {
     const [first = '', ...rest] = word.split('/')
-    // What benchmarks write is not kept.
+    // The benchmarks' output is not in git.
     if (word.startsWith('bench/results')) return false
     return rest.join('') !== '' && (folders.includes(first) || sourceFolders.includes(first))
   })
 }
 
-test.each(documents.map(({ name, text }) => [name, text]))('Every path that %s names is there', (_, text) => {
+test.each(documents.map(({ name, text }) => [name, text]))('Every path that %s names exists', (_, text) => {
   expect(pathsIn(text).filter((path) => !found(path))).toEqual([])
 })
 
@@ -58,7 +59,7 @@ const anchorsOf = (text: string) =>
   )
 
 test.each(documents.map(({ name, text }) => [name, text]))(
-  'Every link of %s leads to a file, and to a heading of it',
+  'Every link in %s leads to a file, and to a heading in it',
   (name, text) => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)[^)]*\)/g)].map(([, link = '']) => link)
     const leadsNowhere = (link: string) => {
@@ -71,7 +72,7 @@ test.each(documents.map(({ name, text }) => [name, text]))(
   },
 )
 
-test.each(documents.map(({ name, text }) => [name, text]))('Every command of %s exists', (_, text) => {
+test.each(documents.map(({ name, text }) => [name, text]))('Every command in %s exists', (_, text) => {
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script)
   expect(named.filter((script) => !script.endsWith(':') && !Object.hasOwn(scripts, script))).toEqual([])
   const config = readFileSync('vitest.config.ts', 'utf8')
@@ -79,12 +80,12 @@ test.each(documents.map(({ name, text }) => [name, text]))('Every command of %s 
   expect(projects.filter((project) => !config.includes(`name: '${project}'`))).toEqual([])
 })
 
-/** Of all documents together. What holds no letter and no digit, such as the lines of a table, is not a word. */
+/** Of all documents together. Something without a letter or digit, such as a table's lines, is not a word. */
 const mostWords = 18_000
-/** `licences.test.ts` holds it to what the command writes. */
+/** `licences.test.ts` compares it with the command's output. */
 const generatedFile = 'docs/licences.md'
 
-test('All documents together have at most 18,000 words, apart from what commands write', () => {
+test('All documents together have at most 18,000 words, apart from generated ones', () => {
   const written = documents.filter(({ name }) => /^(?:docs\/|[^/]+$)/.test(name) && name !== generatedFile)
   const counts = written.map(({ name, text }) => ({
     name,

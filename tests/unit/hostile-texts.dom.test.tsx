@@ -1,4 +1,5 @@
-// Hostile texts that become links, files and keys. The database and the pages in a browser have tests of their own.
+// Hostile texts that become links, files and keys. The database and the pages in a browser have their own
+// tests.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { courseFields } from '@/admin/courses/course-fields'
@@ -28,7 +29,7 @@ describe('Video links', () => {
     expect(isSafeLink(link)).toBe(false)
   })
 
-  test.each(hostileTexts)('The hostile text %j is not taken for a video link', (text) => {
+  test.each(hostileTexts)('The hostile text %j is not mistaken for a video link', (text) => {
     expect(parseVideoUrl(text)).toBeNull()
     expect(toVideoUrl(text)).toBeNull()
   })

@@ -15,13 +15,13 @@ const sources = Object.values(
   import.meta.glob<string>('/src/**/*.{ts,tsx}', { eager: true, import: 'default', query: '?raw' }),
 ).join('\n')
 
-test('Something leads to every page; to the one that verifies without a code, what certificates say', () => {
+test('Every page is linked from somewhere; the one that verifies without a code, from the certificates', () => {
   const isLinked = (id: string) => new RegExp(`\\bhref\\(\\s*'${id}'`).test(sources)
   const alone = routes.filter(({ id, area }) => area !== 'site' && !isLinked(id))
   expect(alone.map(({ id }) => id)).toEqual(['verify'])
 })
 
-test('Only the site’s addresses differ by language, and they say which it is', () => {
+test('Only the public site’s addresses differ by language, and they show which one it is', () => {
   for (const route of routes) {
     const hindi = pathIn('hi', route)
     expect(hindi === route.path, route.path).toBe(route.area !== 'site')

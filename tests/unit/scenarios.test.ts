@@ -17,7 +17,7 @@ function namedScenarios(): { scenario: number; file: string }[] {
     )
 }
 
-test('Each of the thirty sync scenarios has exactly one test that carries its number', () => {
+test('Each of the thirty sync scenarios has exactly one test with its number', () => {
   const named = namedScenarios()
   const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
   const testsOf = (number: number) => named.filter(({ scenario }) => scenario === number)

@@ -1,4 +1,5 @@
-// The sign-in settings of a hosted project. In tests/long/supabase-cli.test.ts the Supabase CLI reads the same file.
+// The sign-in settings of a hosted project. In tests/long/supabase-cli.test.ts the Supabase CLI reads the
+// same file.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -13,7 +14,7 @@ async function settingsOf(section: string): Promise<Record<string, string>> {
   )
 }
 
-test('A password change takes a recent sign-in and the current password, and an e-mail change two confirmations', async () => {
+test('A password change needs a recent sign-in and the current password, and an e-mail change two confirmations', async () => {
   expect(await settingsOf('auth.email')).toMatchObject({
     secure_password_change: 'true',
     require_current_password: 'true',
@@ -43,10 +44,10 @@ test('Passwords have at least twelve characters, including letters and digits', 
   })
 })
 
-test('Sign-ups, and trials of codes from e-mails, are limited to five per network address in five minutes', async () => {
+test('Sign-ups, and attempts at codes from e-mails, are limited to five per IP address in five minutes', async () => {
   expect(await settingsOf('auth.rate_limit')).toEqual({ sign_in_sign_ups: '5', token_verifications: '5' })
 })
 
-test('A code from an e-mail has ten digits, and is good for ten minutes', async () => {
+test('A code from an e-mail has ten digits, and expires after ten minutes', async () => {
   expect(await settingsOf('auth.email')).toMatchObject({ otp_length: '10', otp_expiry: '600' })
 })

@@ -1,5 +1,5 @@
-// What the built site uses although one of the oldest supported browsers lacks it, and why the site works there anyway.
-// The build also fails on an entry that is no longer needed.
+// What the built site uses although one of the oldest supported browsers lacks it, and why the site works
+// there anyway. The build also fails on an entry that is no longer needed.
 
 const checked = 'used only after a check that it exists'
 const namesake = 'a method of a library or of ours that has the same name'

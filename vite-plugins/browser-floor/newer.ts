@@ -1,5 +1,5 @@
-// Finds what one of the oldest supported browsers lacks, by MDN's compatibility data: globals, static members, and methods
-// whose name is newer in every interface that has it.
+// Finds features that one of the oldest supported browsers lacks, by MDN's compatibility data: globals,
+// static members, and methods whose name is newer in every interface that has it.
 import { createRequire } from 'node:module'
 import { parseSync } from 'vite'
 import { browserFloor } from './floor.ts'
@@ -28,7 +28,7 @@ function isOld({ support }: Compat): boolean {
   })
 }
 
-/** One name may stand for several features: it counts as newer only if none of them is old enough. */
+/** One name may be used by several features: it counts as newer only if none of them is old enough. */
 class Names {
   readonly #old = new Set<string>()
   readonly #new = new Set<string>()
@@ -62,7 +62,7 @@ for (const [name, table] of [...entries(tables.api), ...entries(tables.javascrip
     if (name === '_globals' || name === 'globals') globals.add(bare, inner)
     else {
       if (isBuiltIn || member !== bare) statics.add(`${name}.${bare}`, inner)
-      // An object of a newer interface comes from something newer, which is found itself.
+      // An object of a newer interface comes from something newer, which is found anyway.
       if (member === bare && (isBuiltIn || !table.__compat || isOld(table.__compat))) methods.add(bare, inner)
     }
   }

@@ -40,7 +40,7 @@ export function browserFloor(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        // A build that has failed says why.
+        // A failed build has already reported its error.
         if (!isWritten) return
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         const code = names.filter((name) => name.endsWith('.js'))

@@ -23,7 +23,7 @@ function includes(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
 }
 
-/** Without `.html`, which Cloudflare would redirect. */
+/** Targets without `.html`, which Cloudflare would redirect. */
 export function redirectsFile(): string {
   return shells.map(({ name, path }) => `${path} /${name} 200\n`).join('')
 }

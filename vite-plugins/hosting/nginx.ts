@@ -15,10 +15,10 @@ const compressed = [
   'image/svg+xml',
 ]
 
-/** What nginx needs within the `server` block that serves the site, besides its `root`. */
+/** What nginx needs within the site's `server` block, in addition to its `root`. */
 export function nginxFile([everywhere, ...others]: readonly HeaderRule[]): string {
   const common = everywhere?.headers ?? {}
-  // Of pages, which have no location of their own.
+  // Without the pages, which have no location of their own.
   const special = others.filter(({ path }) => !speculatingPaths.includes(path))
   return `# Within a server block: root /folder/of/the/site; include /path/of/this/file;
 # Written by the build, and different for another backend.
@@ -91,7 +91,7 @@ function serveShell({ name, path }: Shell): string {
 
 function serveFiles(path: string, { 'Content-Type': type, ...headers }: Record<string, string>): string {
   const location = path.endsWith('/*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`
-  // Empty, or the ending of the name would decide.
+  // Empty types, because otherwise the file extension would decide.
   const ownType = type ? `types {}\ndefault_type ${type};\n` : ''
   return `location ${location} {\n${(ownType + addHeaders(headers)).replace(/^/gm, '    ')}\n}`
 }

@@ -12,7 +12,7 @@ type Settings = {
   backend: string | null
 }
 
-/** A Vite plugin that writes the hosts' configuration files: into the site's folder, and for nginx beside it. */
+/** A Vite plugin that writes the hosts' configuration: into the site's folder, for nginx next to it. */
 export function hostFiles({ backend }: Settings): Plugin {
   const rules = headerRules(backend)
   let nginxPath: string
@@ -29,7 +29,7 @@ export function hostFiles({ backend }: Settings): Plugin {
       emit(speculationRulesPath.slice(1), speculationRulesFile())
       emit('vercel.json', vercelFile(rules))
     },
-    // Outside the site's folder: being allowed to write there must not mean configuring the web server.
+    // Outside the site's folder: whoever may write there must not be able to configure the web server.
     writeBundle: () => writeFile(nginxPath, nginxFile(rules)),
   }
 }

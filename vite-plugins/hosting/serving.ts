@@ -1,5 +1,5 @@
-// What a web host must do for the site. The files beside this one translate it for each host. Hosts already serve
-// `about.html` at `/about`, and `404.html` with status 404 for unknown paths.
+// What a web host must do for the site. The other files of this folder translate it for each host. Hosts
+// already serve `about.html` at `/about`, and `404.html` with status 404 for unknown paths.
 import { createHash } from 'node:crypto'
 import { locales } from '../../src/locale.ts'
 import { pathIn, type Route, routes } from '../../src/routes.ts'
@@ -15,7 +15,8 @@ export function headerRules(backend: string | null): HeaderRule[] {
     // Files without a content hash in their name may change with the next build.
     { path: '/*', headers: { ...securityHeaders(backend), 'Cache-Control': 'no-cache' } },
     { path: '/sw.js', headers: { 'Content-Security-Policy': workerPolicy } },
-    // A page that the worker has stored goes without: it comes from the device, and so do those that it leads to.
+    // A page that the worker has stored does not need them: it comes from the device, and so do the pages
+    // that it links to.
     ...speculatingPaths.map((path) => ({
       path,
       headers: { 'Speculation-Rules': `"${speculationRulesPath}"` },
@@ -25,7 +26,7 @@ export function headerRules(backend: string | null): HeaderRule[] {
   ]
 }
 
-/** Changes with the rules. The service worker needs it because it stores files together with their headers. */
+/** Changes with the rules. The service worker stores files together with their headers. */
 export function headersRevision(backend: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify(headerRules(backend)))

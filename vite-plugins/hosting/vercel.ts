@@ -8,9 +8,9 @@ const pattern = (path: string) => path.replace('*', '(.*)')
 const plainPattern = (path: string) => path.replace('*', String.raw`([^/\\%][^\\%]*)`)
 
 /**
- * The `vercel.json` for a folder that is deployed as it is, without a build on Vercel. Vercel's `cleanUrls` and
- * `trailingSlash` would turn `//elsewhere/` into a redirect to another site, so each page's redirects are listed, with
- * targets that contain nothing from the request.
+ * The `vercel.json` for a folder that is deployed as it is, without a build on Vercel. Vercel's `cleanUrls`
+ * and `trailingSlash` would turn `//elsewhere/` into a redirect to another site, so each page's redirects are
+ * listed, with targets that contain nothing from the request.
  */
 export function vercelFile(rules: readonly HeaderRule[]): string {
   const redirects = [

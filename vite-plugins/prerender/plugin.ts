@@ -44,7 +44,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
         const { askedAhead, loadLanguage, renderPage, structuredDataOf, textsOf } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
 
-        /** The login pages have one address: in Hindi, the app replaces what was prerendered. */
+        /** The login pages have one address for all languages: in Hindi, the app replaces them. */
         const forAll: Record<string, string> = {}
 
         for (const language of locales) {
@@ -82,8 +82,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           emit(`${missing.slice(1)}.html`, stored[missing])
 
           // The service worker fetches all pages of a language as one file and stores them with its headers
-          // (sw/stored-language.ts). New headers must change the file's name, otherwise they would never reach returning
-          // visitors.
+          // (sw/stored-language.ts). New headers must change the file's name, otherwise they would never
+          // reach returning visitors.
           const pack = {
             ...packPages({ ...stored, ...forAll }),
             files: textFiles(bundle, language),
@@ -91,7 +91,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           }
           this.emitFile({ type: 'asset', name: `pages-${language}.json`, source: JSON.stringify(pack) })
         }
-        // `/verify` and what is below it have one document.
+        // `/verify` and the paths below it share one document.
         for (const shell of new Map(shells.map((shell) => [shell.name, shell])).values())
           emit(`${shell.name}.html`, shellDocument(built, bundle, shell, askedAhead))
         emit('robots.txt', robotsText(siteAddress))

@@ -12,7 +12,7 @@ import type { RouteId } from '@/routes'
 import { loadContent } from '@/site/content'
 import { findPageTexts } from '@/texts/texts'
 
-/** Everything that is rendered from here on is in this language. */
+/** Sets the language of everything that is rendered from here on. */
 export async function loadLanguage(language: Locale): Promise<void> {
   setLocale(language)
   await loadTexts()
@@ -33,7 +33,7 @@ export async function renderPage(path: string): Promise<string> {
   return new Response(prelude as ReadableStream).text()
 }
 
-/** What a device without a mirror asks the server first, for `public/area-init.js`. */
+/** The first request of a device without a mirror, for `public/area-init.js`. */
 export const askedAhead = {
   server: import.meta.env.VITE_SUPABASE_URL.replace(/\/$/, ''),
   path: pullPath,

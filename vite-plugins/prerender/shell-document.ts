@@ -1,5 +1,5 @@
-// The document of an area: a skeleton with its styles, and the names of the code that the first screen needs, so that all of
-// it is requested at once instead of each file by the one before it.
+// The document of an area: a skeleton with its styles, and the names of the code that the first screen needs,
+// so that all of it is requested at once instead of file after file.
 import type { Rolldown } from 'vite'
 import { locales } from '../../src/locale.ts'
 import { type Area, addressesOf, type Shell, siteName } from '../../src/routes.ts'
@@ -9,7 +9,7 @@ import { fillTemplate } from './template.ts'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** What is imported on demand at every start. What the first screen does not need is loaded after its data. */
+/** What every start imports on demand. What the first screen does not need is loaded after its data. */
 const started = ['app/boot.tsx', 'app/shells/MantineShell.tsx', 'api/auth.ts', 'api/profile.ts']
 const startedByLearners = ['app/shells/LearnShell.tsx', 'mirror/open.ts', 'sync/start-sync.ts', 'api/pull.ts']
 const startedByVisitors = ['api/certificates.ts']
@@ -40,7 +40,7 @@ export function shellDocument(
         filesOf(bundle, [chunkOf(bundle, `/src/texts/${language}/index.ts`)], common),
       ]),
     ),
-    // Others who open the area are led elsewhere, and load none of it.
+    // Other users who open the area are redirected, and load none of it.
     admins:
       area === 'admin'
         ? pages.map((page) => [
@@ -87,7 +87,7 @@ export function shellDocument(
             ? `<link rel="stylesheet" crossorigin href="/${style}">`
             : `<style data-href="/${style}">${sourceOf(style)}</style>`,
         ),
-        // Behind the code: the skeleton has no words.
+        // After the code: the skeleton contains no text.
         ...fonts.map(
           (font) =>
             `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
@@ -97,7 +97,7 @@ export function shellDocument(
     )
 }
 
-/** Styles of so few characters are not worth a request: its headers alone weigh nearly a kilobyte. */
+/** Smaller style sheets are not worth a request, whose headers alone are nearly a kilobyte. */
 const inlined = 7_000
 
 const isStyle = (file: string) => file.endsWith('.css')
@@ -111,7 +111,7 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   return chunk
 }
 
-/** The files of these chunks and of all that they import statically, without those named already. */
+/** The files of these chunks and of everything that they import statically, without those named already. */
 function filesOf(bundle: Bundle, chunks: readonly Chunk[], named: readonly string[] = []): string[] {
   const files = new Set<string>()
   const visit = (chunk: Chunk) => {

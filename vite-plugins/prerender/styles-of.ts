@@ -4,8 +4,8 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 /**
- * The style sheets that a page shows at first: of those that the named source files and everything that they import
- * statically have, the ones with a class of its HTML. The others come with the code.
+ * The style sheets that a page needs at first: those of the named source files, and of everything that they
+ * import statically, that have a class used in its HTML. The others are loaded with the code.
  */
 export function stylesOf(bundle: Bundle, names: readonly string[], body: string): string[] {
   const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')

@@ -16,7 +16,7 @@ export function fillTemplate(template: string, { language, head, styles, body, s
   const html = template
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, () => head.join('\n    '))
-    // After the entry's own, which sets the order of the layers.
+    // After the entry's style sheet, which sets the order of the layers.
     .replace(/<link rel="stylesheet"[^>]*>/, (entry) => [entry, ...links].join('\n    '))
   if (body === null) return html
   return html.replace(

@@ -14,7 +14,10 @@ export type Difference = {
   destructive: string[]
 }
 
-/** What turns the first database into the second. It is tried on the first, which is like the second afterwards. */
+/**
+ * The migration from the first database to the second. It is tried on the first, which then equals the
+ * second.
+ */
 export async function difference(from: Driver, to: Driver): Promise<Difference> {
   const wanted = await schemaOf(to)
   const actions = between(await schemaOf(from), wanted)
@@ -37,7 +40,7 @@ function between(from: ExtractResult, to: ExtractResult): Action[] {
   return actions
 }
 
-/** Comments in the body of a function are no difference: a few lines of them would be a migration of hundreds. */
+/** Ignores changed comments in the body of a function: a few lines would make a migration of hundreds. */
 function withCommentsOf(to: FactBase, from: FactBase): FactBase {
   const facts = from.facts().map((fact) => {
     const wanted = to.get(fact.id)
@@ -50,8 +53,8 @@ function bodyOf({ id, payload: { def } }: Fact): string | null {
   return id.kind === 'function' && typeof def === 'string' ? withoutComments(def) : null
 }
 
-// A migration's objects belong to the role that applies it, whose name is another here. A policy of pg-delta could leave owners
-// out, but then it also forgets to revoke what new tables are granted by default.
+// A migration's objects belong to the role that applies it, which has another name here. A pg-delta policy
+// could leave out owners, but then it also forgets to revoke the default grants of new tables.
 const concernsOwner = /^(alter .* owner to|(grant|revoke) .* (to|from)) "postgres"$/is
 
 function render(actions: readonly Action[]): string {
@@ -59,13 +62,13 @@ function render(actions: readonly Action[]): string {
     actions.map(({ sql }) => sql),
     { keywordCase: 'lower', maxWidth: 120, alignColumns: false, alignKeyValues: false },
   ).map((statement) => `${statement.trim().replace(/;$/, '')};\n`)
-  // The order follows what PostgreSQL knows of dependencies, and it knows nothing of what stands in a function's body.
+  // The order follows the dependencies that PostgreSQL knows, which do not include the bodies of functions.
   if (!statements.some((statement) => /^create (or replace )?function/.test(statement)))
     return statements.join('\n')
   return ['set check_function_bodies = off;\n', ...statements, 'reset check_function_bodies;\n'].join('\n')
 }
 
-/** Reads a database as `extract` reads a server: by a pool whose only connection is this driver. */
+/** Reads a database as `extract` reads a server: through a pool whose only connection is this driver. */
 function schemaOf(database: Driver): Promise<ExtractResult> {
   const client = {
     query: (text: string, parameters?: unknown[]) => database.query(text, parameters),

@@ -18,16 +18,16 @@ import { releasedMigrations } from './released.ts'
 export type Project = { migrations: URL; schemas: URL; released: ReadonlySet<string> }
 
 export type Migration = {
-  /** Its file in the folder of the migrations; null if they give the schemas' database already. */
+  /** Its file in the migrations folder; null if the migrations already produce the schemas' database. */
   file: string | null
-  /** The files that it takes the place of. */
+  /** The files that it replaces. */
   replaced: string[]
   destructive: string[]
 }
 
 /**
- * Writes the migration that turns the database of the released migrations into that of the schema files, in place of what is
- * pending. A pending one keeps its name.
+ * Writes the migration from the database of the released migrations to that of the schema files, replacing
+ * the pending one, if any, whose name it keeps.
  */
 export async function makeMigration(name: string, given?: Project): Promise<Migration> {
   if (name !== '' && !/^[a-z][a-z0-9_]*$/.test(name))

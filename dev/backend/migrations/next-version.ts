@@ -5,7 +5,7 @@ function versionOf(time: Date): string {
   return time.toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
-/** The version of a migration made now. It sorts after `last`, and is not of tomorrow. */
+/** The version of a migration made now. It sorts after `last`, and is not dated tomorrow. */
 export function nextVersion(last: string | undefined, now = new Date()): string {
   const version = versionOf(now)
   if (!last || last < version) return version

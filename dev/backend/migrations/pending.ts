@@ -1,5 +1,5 @@
-// The form of a migration that is not released: one part is generated, and written again with every change of the schema files.
-// What is written by hand above it, which is applied before the comparison, or below it stays.
+// The format of an unreleased migration: one part is generated, and regenerated with every change of the
+// schema files. Handwritten parts stay: above it, applied before the comparison, or below it.
 import { createHash } from 'node:crypto'
 import { StartupError } from '../startup.ts'
 
@@ -14,7 +14,10 @@ export function render({ above, generated, below }: Pending): string {
   return `${above}${begin} ${hashOf(generated)}\n${generated}\n${end}\n${below}`
 }
 
-/** A file without a generated part is all by hand. Throws if the generated part was edited: that would be lost. */
+/**
+ * A file without a generated part is all handwritten. Throws if the generated part was edited: the edits
+ * would be lost.
+ */
 export function parse(file: string, text: string): Pending {
   const [, above = text, hash, generated = '', below = ''] = form.exec(text) ?? []
   if (hash !== undefined && hash !== hashOf(generated))

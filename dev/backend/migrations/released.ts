@@ -5,7 +5,7 @@ import { StartupError } from '../startup.ts'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The files of the migrations that are never edited again: a release, which is tagged `v…`, has them. */
+/** The files of the migrations that must not be edited: those in a release, which is tagged `v…`. */
 export function releasedMigrations(root = project): ReadonlySet<string> {
   const git = (...args: string[]) => linesOf(root, args)
   if (git('rev-parse', '--is-shallow-repository').includes('true'))

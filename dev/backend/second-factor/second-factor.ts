@@ -1,5 +1,5 @@
-// The second factor by authenticator app, which the API library lacks. Implements those paths of Supabase's auth server;
-// the rest of the sign-in is up to the library.
+// The second factor by authenticator app, which the API library lacks. Implements those paths of Supabase's
+// auth server; the rest of the sign-in is left to the library.
 import { decodeJwt } from 'jose'
 import type { Queryable } from '../database.ts'
 import { shownToken, withOwnToken } from '../refresh-tokens.ts'

@@ -15,14 +15,14 @@ type Props = {
   dialog: Dialog
   title: string
   size?: NonNullable<ModalProps['size']>
-  /** Before it starts, closing the dialog would lose what was chosen in it. */
+  /** Closing the dialog before the start would lose what was chosen in it. */
   isDirty?: boolean
   run: Run
-  /** What is asked before it starts. */
+  /** The question before it starts. */
   question: ReactNode
   /** Why it cannot start yet. */
   reason?: string | undefined
-  /** Labels of the button that starts it, before and while it runs. */
+  /** Labels of the start button, before and while it runs. */
   labels: { start: string; busy: string }
   onStart: () => void
   /** What the entries are, in the plural. */
@@ -33,7 +33,7 @@ type Props = {
   results: ReactNode
 }
 
-/** Something that is done with many rows: a question first, then the progress and a result for each row. */
+/** A change of many rows: a question first, then the progress and a result for each row. */
 export function BatchDialog(props: Props) {
   const {
     dialog,
@@ -53,8 +53,8 @@ export function BatchDialog(props: Props) {
   const { step } = run
   const heading = useRef<HTMLHeadingElement>(null)
   const hasStarted = step !== null
-  // The button that had the focus is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it starts, and again when it is done
+  // The focused button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and again at the end
   useEffect(() => heading.current?.focus(), [hasStarted, run.isDone])
   return (
     <GuardedDialog

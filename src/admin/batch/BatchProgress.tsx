@@ -10,7 +10,7 @@ type Props = {
   verb: string
 }
 
-/** How far a change of many rows has got, as a bar and in words. */
+/** The progress of a change of many rows, as a bar and in words. */
 export function BatchProgress({ step: { sent, entries }, what, verb }: Props) {
   return (
     <div className={classes.progress}>

@@ -13,9 +13,9 @@ type Props<Outcome extends string, Row> = {
   rows: readonly Row[]
   /** In the order in which they are offered. */
   kinds: Record<Outcome, OutcomeKind>
-  /** Before that of the result. */
+  /** The columns before the result. */
   columns: Column<Row, never>[]
-  /** Behind it. */
+  /** The column after it. */
   actions?: Column<Row, never> | undefined
 }
 
@@ -29,7 +29,7 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
   const counts = (Object.keys(kinds) as Outcome[])
     .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
     .filter(({ count }) => count > 0)
-  // The chosen outcome may no longer occur: enrolling turns every 'new' row into 'done'.
+  // The chosen outcome may not occur any more: enrolling turns every 'new' row into 'done'.
   const kind = counts.some(({ outcome }) => outcome === only) ? only : null
   const listed = kind ? rows.filter(({ outcome }) => outcome === kind) : rows
   const show = (next: Outcome | null) => {
@@ -47,14 +47,14 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
   const choices = [{ outcome: null, count: rows.length }, ...counts]
   const list = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
-  // A control that gives its row another outcome may take the row off the list, and the focus with it.
+  // A control that changes its row's outcome may remove the row from the list, and the focus with it.
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
     list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its controls has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only records which of its controls is focused
     <div
       ref={list}
       onFocus={({ target }) => {
@@ -64,7 +64,7 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
         if (target.isConnected) focused.current = null
       }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={classes.counts} role="group" aria-label="Show">
         {choices.map(({ outcome, count }) => (
           <Button

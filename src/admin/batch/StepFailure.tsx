@@ -9,7 +9,7 @@ type Props = {
   title: string
   /** What the entries are, in the plural. */
   what: string
-  /** What the server means by 'invalid' here. */
+  /** What the error 'invalid' means here. */
   invalid: string
   run: {
     step: { sent: number; entries: readonly unknown[] } | null

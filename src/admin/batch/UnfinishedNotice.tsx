@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice'
 import classes from './Batch.module.css'
 import { findUnfinished, forgetUnfinished, type Unfinished } from './unfinished'
 
-/** Says where a change of many rows stopped when its tab was closed. */
+/** Shows where a change of many rows stopped when its tab was closed. */
 export function UnfinishedNotice() {
   const owner = useIdentity()?.id ?? ''
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)

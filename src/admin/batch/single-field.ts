@@ -1,4 +1,4 @@
-// Sets one field of many rows. Someone else’s edits of the other fields do not conflict with that.
+// Sets one field of many rows. Edits of their other fields by another admin do not conflict with that.
 import type { Save } from '@/api/calls'
 import { AppError } from '@/lib/errors'
 import { showError, showSuccess } from '@/ui/toast'
@@ -10,7 +10,7 @@ type SaveRow<Saved> = (row: Saved) => Promise<Save<Saved>>
 
 export type FieldOutcome = { id: string; title: string; outcome: 'changed' | 'same' | 'gone' }
 
-/** Rows per batch: each is saved for itself. */
+/** Rows per batch: each is saved separately. */
 export const batchSize = 5
 
 export async function setField<Saved extends Row>(
@@ -38,7 +38,7 @@ export function setFields<Saved extends Row>(
   )
 }
 
-/** Undoes what was set in many rows, and says how it went. */
+/** Undoes what was set in many rows, and reports the outcome. */
 export async function putBack<Saved extends Row>(
   rows: readonly Saved[],
   save: SaveRow<Saved>,

@@ -1,17 +1,18 @@
-// How far a change of many rows has got, kept on the device while it runs: a tab that is closed in the middle can say so later.
+// The progress of a change of many rows, kept on the device while it runs, so that it can be reported if the
+// tab is closed in the middle.
 import * as v from 'valibot'
 import { readDraft, removeDraft, writeDraft } from '@/lib/drafts'
 
-/** What is done, as in 'Enrolling in a course'; and to what, in the plural. */
+/** What is done, as in 'Enrolling in a course'; and what the rows are, in the plural. */
 export type Work = { name: string; what: string }
 export type Unfinished = Work & { sent: number; total: number }
 
-/** Held by a tab for as long as it works. */
+/** Held by a tab while it works. */
 const lock = 'admin work'
 const keyOf = (owner: string) => ({ owner, form: 'unfinished work' })
 const shape = v.object({ name: v.string(), what: v.string(), sent: v.number(), total: v.number() })
 
-/** Runs a change of many rows. `note` is called after each part; nothing is kept once it ends, however it does. */
+/** Runs a change of many rows. `note` is called after each part; nothing is kept once it has ended. */
 export async function runWork<Result>(
   owner: string,
   run: (note: (progress: Unfinished) => void) => Promise<Result>,
@@ -31,7 +32,7 @@ export async function runWork<Result>(
   return navigator.locks.request(lock, { mode: 'shared' }, work)
 }
 
-/** What a tab had not finished when it was closed; null if there is nothing, or a tab is still at work. */
+/** What a tab had not finished when it was closed; null if there is nothing, or a tab is still working. */
 export async function findUnfinished(owner: string): Promise<Unfinished | null> {
   const found = readDraft(keyOf(owner), shape, { name: '', what: '', sent: 0, total: 0 })
   if (!found || !navigator.locks) return null

@@ -14,9 +14,9 @@ export type Batches<Job, Entry, Outcome> = {
 }
 
 /**
- * Works through a long list in batches. After a failure, or when it was stopped, it resumes behind the last batch that was
- * answered; sending one twice must be safe. Leaving the page stops it, and a tab that is closed says so later, if it is
- * `work`: a check that changes nothing is not.
+ * Works through a long list in batches. After a failure, or when it was stopped, it resumes after the last
+ * batch that was answered; sending a batch twice must be safe. Leaving the page stops it. With `work`, a
+ * closed tab is reported later; a check that changes nothing has none.
  */
 export function useBatches<Job, Entry, Outcome>(
   size: number,
@@ -24,7 +24,7 @@ export function useBatches<Job, Entry, Outcome>(
   {
     work = null,
     onSettled,
-  }: { work?: Work | null /** At the end, however it came. */; onSettled?: () => void } = {},
+  }: { work?: Work | null /** At the end, however it ends. */; onSettled?: () => void } = {},
 ) {
   const owner = useIdentity()?.id ?? ''
   const [step, setStep] = useState<Batches<Job, Entry, Outcome> | null>(null)
@@ -72,9 +72,9 @@ export function useBatches<Job, Entry, Outcome>(
     step,
     isRunning: run.isPending,
     isDone: run.isSuccess && isAllSent,
-    /** On request, before all was sent. */
+    /** Stopped by the admin, before all was sent. */
     isStopped: run.isSuccess && !isAllSent,
-    /** The batch that is under way is still waited for. */
+    /** The current batch has not been answered yet. */
     isStopping,
     error: run.error,
     start: (job: Job, entries: readonly Entry[]) => startRun({ job, entries, outcomes: [], sent: 0 }),

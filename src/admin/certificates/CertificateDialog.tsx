@@ -55,7 +55,7 @@ export function RenameDialog({ courseId, certificate, onClosed }: Props) {
   )
 }
 
-/** Takes the validity from a certificate, for a reason that its learner reads. */
+/** Revokes a certificate, for a reason that its learner can read. */
 export function RevokeDialog({ courseId, certificate, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const change = useChangeCertificate(courseId, dialog.close)

@@ -86,7 +86,8 @@ export function CourseCertificates({ course }: { course: Course }) {
         query={certificates}
         failure={failures.fetchCertificates}
         columns={columns}
-        // The notice arrives with the rows. A new table then takes the place of the loading one, which would be seen to move.
+        // The notice arrives with the rows. A new table then replaces the loading one, which would visibly
+        // move.
         tableKey={notice ? 'below the notice' : 'alone'}
         empty={
           search ? (
@@ -143,7 +144,7 @@ export function CourseCertificates({ course }: { course: Course }) {
   )
 }
 
-/** Learners could agree on a length that is too short. */
+/** The videos whose length no admin's player has reported: learners could agree on one that is too short. */
 function WithoutLength({ courseId, titles }: { courseId: string; titles: readonly string[] }) {
   return (
     <div className={classes.notice} role="note">
@@ -155,7 +156,7 @@ function WithoutLength({ courseId, titles }: { courseId: string; titles: readonl
       </p>
       <ul className={classes.titles}>
         {titles.map((title, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two videos may have one title
+          // biome-ignore lint/suspicious/noArrayIndexKey: two videos may have the same title
           <li key={place}>
             <bdi>{title}</bdi>
           </li>

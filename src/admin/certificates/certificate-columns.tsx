@@ -95,7 +95,7 @@ export function certificateColumns(actions: Actions): Column<IssuedCertificate, 
   ]
 }
 
-/** Takes two lines where there is no room for one, but never breaks within a word. */
+/** Takes two lines if one is too narrow, but never breaks within a word. */
 function Short({ children }: { children: string }) {
   return <span className={classes.short}>{children}</span>
 }

@@ -7,7 +7,7 @@ import type { Exported } from '../table/useExport'
 
 export type CertificatesExport = { what: 'certificates'; of: string; courseId: string; search: string }
 
-/** All that the search finds; null when cancelled. */
+/** All results of the search; null if cancelled. */
 export async function exportCertificates(
   { courseId, search }: CertificatesExport,
   { signal, onProgress }: ReadOptions,
@@ -16,7 +16,7 @@ export async function exportCertificates(
   for (let page = 1; ; page++) {
     const { rows, count } = await listCertificates(courseId, { query: search, page, pageSize: 1000 })
     if (signal.aborted) return null
-    // One that was issued meanwhile moves the others on.
+    // A certificate issued meanwhile shifts the others to later pages, where some come twice.
     for (const row of rows) found.set(row.id, row)
     onProgress(found.size)
     if (rows.length === 0 || page * 1000 >= count) break

@@ -4,11 +4,11 @@ import classes from './ChartTable.module.css'
 type Props = {
   caption: string
   headers: readonly string[]
-  /** The first cell of each names its row. */
+  /** The first cell of each is its row header. */
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
 }
 
-/** The numbers behind a chart, for screen readers and for people who want to know exactly. */
+/** The numbers behind a chart, for screen readers and for users who want exact figures. */
 export function ChartTable({ caption, headers, rows }: Props) {
   return (
     <details className={classes.details}>

@@ -1,4 +1,4 @@
-// Figures in the words of charts and tables.
+// Figures as charts and tables spell them.
 import { formatNumber } from '@/texts/format'
 
 /** '0 min', '35 min', '3 h 20 min', '1,250 h'. */
@@ -10,7 +10,7 @@ export function formatHours(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
-/** '0%', '45%': what is not quite all is never 100%, and what is more than nothing never 0%. */
+/** '0%', '45%': a share below all is never shown as 100%, and a share above nothing never as 0%. */
 export function formatShare(share: number): string {
   const percent = Math.round(100 * share)
   if (share > 0 && percent === 0) return '1%'

@@ -1,4 +1,4 @@
-/** What all charts have in common. The table beside each says the same, so the drawing takes no focus. */
+/** The options of all charts. The table next to each says the same, so the drawing is not focusable. */
 export const chartOptions = {
   h: 200,
   gridAxis: 'x',

@@ -23,16 +23,16 @@ type Props = {
   courseId: string
   /** Undefined while it is loading. */
   course: Course | undefined
-  /** What the page shows of the course: its heading begins with it. */
+  /** The beginning of the heading: what the page shows of the course. */
   lead: string
   /** The heading while the course is loading. */
   placeholder: string
-  /** What can be done on this page. */
+  /** Actions of this page. */
   tools?: ReactNode
   children?: ReactNode
 }
 
-/** The head of all pages of a course: what it is, whether it is active, and what can be done with it as a whole. */
+/** The head of all pages of a course: what it is, whether it is active, and the actions for it as a whole. */
 export function CourseHead({ courseId, course, lead, placeholder, tools, children }: Props) {
   const navigate = useNavigate()
   const back = useWayBack(href('admin-courses'))
@@ -79,7 +79,7 @@ export function CourseHead({ courseId, course, lead, placeholder, tools, childre
   )
 }
 
-/** Decorative: the title stands beside it. Without `crossOrigin` the service worker does not store the image. */
+/** Decorative: the title is next to it. Without `crossOrigin` the service worker does not store the image. */
 function Cover({ title, link }: { title: string; link: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   return (

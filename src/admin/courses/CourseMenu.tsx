@@ -15,7 +15,7 @@ const iconSize = '1.125rem'
 
 type Props = { course: Course; onDelete: () => void }
 
-/** What is done with a course as a whole, and not every day. */
+/** Rare actions for a course as a whole. */
 export function CourseMenu({ course, onDelete }: Props) {
   const { id: courseId } = course
   const { state } = useLocation()

@@ -27,7 +27,7 @@ export function CoursePreviewPage() {
         videos={videos}
         onLength={(id, seconds) => {
           const video = videos.find((video) => video.id === id)
-          // A length that is not saved now is reported again by the next preview.
+          // A length that cannot be saved now is reported again by the next preview.
           if (video && video.duration_s !== seconds) saveLength(video, seconds).catch(console.error)
         }}
         back={<PreviewBar courseId={courseId} />}

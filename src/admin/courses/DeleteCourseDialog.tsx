@@ -15,7 +15,7 @@ const failure = failures.deleteCourse
 
 type Props = { course: Course; onDeleted?: () => void; onClosed: () => void }
 
-/** Says what will be lost with the course. Counted when the dialog opens, since the list behind it may be old. */
+/** Says what will be lost with the course. Counted when the dialog opens: the list may be outdated. */
 export function DeleteCourseDialog({ course, onDeleted, onClosed }: Props) {
   const { id, title } = course
   const isOffline = useIsOffline()

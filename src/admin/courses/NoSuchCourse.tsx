@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { courseGone } from '../notices'
 import { useWayBack } from '../table/way-back'
 
-/** Instead of a page of a course that is not there. */
+/** Replaces the page of a course that does not exist. */
 export function NoSuchCourse() {
   const back = useWayBack(href('admin-courses'))
   return (

@@ -1,4 +1,4 @@
-// The fields of a course, a row for each, in the order of the form. The database enforces the same rules.
+// The fields of a course, one row each, in the order of the form. The database enforces the same rules.
 import { isImageUrl } from '@/lib/image-url'
 import { certificateKinds } from '@/model/course'
 import type { CourseFields } from '@/model/types'
@@ -17,7 +17,8 @@ import { languageOptions, nameOfLanguage } from './course-languages'
 type Option = { value: string; label: string }
 
 /**
- * A text, or a choice if it has options. `own`: has its own place in `CourseFieldset`; the others are below, under 'More'.
+ * A text, or a choice if it has options. `own`: has a separate place in `CourseFieldset`; the others are
+ * below, under 'More'.
  */
 type Input<Stored> =
   | 'own'

@@ -22,10 +22,13 @@ export function useReloadCourses(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: keys.courses })
 }
 
-/** `mayReplace` says whether the course as it is now may be replaced. */
+/** `mayReplace` decides whether the course in its current state may be replaced. */
 type Replacement = { dropped?: readonly string[]; mayReplace?: (present: Course) => Promise<boolean> }
 
-/** Creates the course, or replaces it if an earlier attempt, whose answer was lost, has created it under this id. */
+/**
+ * Creates the course, or replaces it if an earlier attempt, whose answer was lost, has created it under this
+ * id.
+ */
 export async function createOnce(
   course: { id: string } & CourseFields,
   videos: readonly NewVideo[],
@@ -38,18 +41,18 @@ export async function createOnce(
   if (again.outcome === 'conflict') throw new AppError('stale')
 }
 
-/** Nobody has edited the course or one of its videos since they were created. */
+/** Whether the course and its videos are unedited since they were created. */
 async function isAsCreated(course: Course): Promise<boolean> {
   const videos = await listAllVideos(course.id)
   return [course, ...videos].every(({ version }) => version === 0)
 }
 
 type CreationOptions = {
-  /** The new course’s. */
+  /** The new course's id. */
   id: string
   /** Ids of videos that may be on the server already, from a save whose answer was lost. */
   sentVideos: Set<string>
-  /** The form was restored from a draft: if the course is there already, others may have worked on it. */
+  /** The form was restored from a draft: if the course exists already, others may have worked on it. */
   isRestored: boolean
   onSuccess: () => void
   onError: () => void
@@ -80,7 +83,7 @@ export function useCreateCourse({ id, sentVideos, isRestored, onSuccess, onError
   })
 }
 
-/** Saves the fields of a course that is there. */
+/** Saves the fields of an existing course. */
 export function useSaveCourse(options: {
   onSuccess: (conflict: Course | null) => void
   onError: () => void
@@ -96,7 +99,7 @@ export function useSaveCourse(options: {
 
 const statusTo = (is_active: boolean) => (course: Course) => saveCourse(course, { is_active })
 
-/** The switch in the list. */
+/** For the switch in the list. */
 export function useSetStatus(course: Course) {
   const reload = useReloadCourses()
   return useSingleFlightMutation({
@@ -108,7 +111,6 @@ export function useSetStatus(course: Course) {
   })
 }
 
-/** Sets the status of many courses. */
 export function useSetStatuses() {
   const reload = useReloadCourses()
   return useBatches<boolean, Course, FieldOutcome>(
@@ -118,7 +120,7 @@ export function useSetStatuses() {
   )
 }
 
-/** Sets the status of many courses back and says how it went. Goes on if its page is left. */
+/** Restores the status of many courses and reports the outcome. Continues if its page is left. */
 export function useUndoStatuses() {
   const reload = useReloadCourses()
   return async (courses: readonly Course[], wasActive: boolean): Promise<void> => {
@@ -127,7 +129,7 @@ export function useUndoStatuses() {
   }
 }
 
-/** `isRepeated` says that an attempt has failed before: then a course that is already gone counts as deleted. */
+/** `isRepeated`: an attempt has failed before, so a course that is already gone counts as deleted. */
 export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const restore = useRestore()
   const reload = useReloadCourses()

@@ -1,5 +1,3 @@
-// Queries about courses.
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
 import type { CourseSort } from '@/api/sorts'
@@ -18,7 +16,7 @@ export function courseListQuery(list: ListQuery<CourseSort> & CourseFilter) {
   })
 }
 
-/** All courses that the search and its filters find; null when cancelled. */
+/** All courses that match the search and its filters; null if cancelled. */
 export async function readCourses(
   found: { search: string } & CourseFilter,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
@@ -61,7 +59,7 @@ export function courseUseQuery(id: string) {
   })
 }
 
-/** The courses that take new enrollments. */
+/** The courses that accept new enrollments. */
 export function activeCoursesQuery(query: Pick<ListQuery, 'search' | 'page' | 'pageSize'>) {
   return queryOptions({
     queryKey: keys.activeCourseList(query),
@@ -81,7 +79,7 @@ export function coursePreviewQuery(id: string) {
     queryKey: keys.coursePreview(id),
     queryFn: async () => {
       const [course, videos] = await Promise.all([getCourse(id), listAllVideos(id)])
-      // A preview measures lengths itself, so none is settled for it.
+      // A preview measures lengths itself, so none counts as measured.
       return course && { course, videos: videos.map((video) => ({ ...video, is_measured: false })) }
     },
   })

@@ -10,7 +10,7 @@ import { chartOptions } from '../charts/options'
 
 const shortDate = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** How many learned on each day, of which there was at least one. */
+/** How many learners were active on each day. `days` must not be empty. */
 export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
   const busiest = Math.max(...days.map(({ learners }) => learners))
   const today = days.at(-1)?.learners ?? 0

@@ -12,7 +12,7 @@ const parts: readonly Part[] = [
   { status: 'not-started', label: 'not started', count: ({ looked_at, began }) => looked_at - began },
 ]
 
-/** One bar for each course, those first in which the smallest share of learners has completed it. */
+/** One bar for each course, the ones with the lowest share of completions first. */
 export function CourseStandings({ courses }: { courses: readonly CourseStanding[] }) {
   if (courses.length === 0) return <p className={classes.nothing}>No active course has learners yet.</p>
   const share = ({ completed, looked_at }: CourseStanding) => completed / looked_at

@@ -5,7 +5,7 @@ import { href } from '@/routes'
 import { formatNumber } from '@/texts/format'
 import { faultListQuery, latestFirst } from '../faults/queries'
 
-/** On the dashboard: how many videos do not play, and the ways to them. */
+/** On the dashboard: how many videos do not play, with links to them. */
 export function FaultsCard({ className }: { className: string | undefined }) {
   const faults = useQuery(faultListQuery({ page: 1, pageSize: 1, ...latestFirst }))
   const count = faults.data?.count

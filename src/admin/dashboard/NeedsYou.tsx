@@ -7,7 +7,7 @@ import classes from './SchoolSummary.module.css'
 
 type Needs = SchoolSummary['needs']
 
-/** By what is counted: the sentence after the number, and where to act on it. */
+/** For each count: the sentence after the number, and where to act on it. */
 const entries: Record<keyof Needs, { one: string; other: string; to: () => string }> = {
   broken_videos: {
     one: 'video does not play',
@@ -36,7 +36,7 @@ const entries: Record<keyof Needs, { one: string; other: string; to: () => strin
   },
 }
 
-/** What waits for an admin, each with the list in which to act on it. */
+/** What needs an admin's attention, each with a link to the list in which to act on it. */
 export function NeedsYou({ needs }: { needs: Needs }) {
   const open = (Object.keys(entries) as (keyof Needs)[]).filter((name) => needs[name] > 0)
   if (open.length === 0) {

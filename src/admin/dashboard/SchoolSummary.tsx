@@ -8,10 +8,10 @@ import { NeedsYou } from './NeedsYou'
 import { schoolSummaryQuery } from './queries'
 import classes from './SchoolSummary.module.css'
 
-// With the library that draws it, which nothing else on this page needs.
+// Loaded with the chart library, which nothing else on this page needs.
 const ActivityChart = lazy(async () => ({ default: (await import('./ActivityChart')).ActivityChart }))
 
-/** What waits for an admin, how many have learned lately, and how the courses go. */
+/** What needs an admin's attention, how many learners were active lately, and the state of the courses. */
 export function SchoolSummary() {
   const summary = useQuery(schoolSummaryQuery)
   const { data } = summary

@@ -19,7 +19,7 @@ import classes from './DeletedPage.module.css'
 import { useRestore } from './mutations'
 import { deletedListQuery } from './queries'
 
-/** Deleted courses and videos, until somebody asks for another order latest first. */
+/** Deleted courses and videos, by default latest first. */
 export function DeletedPage() {
   const list = useListState({ sorts: deletedSorts, defaultSort: '-deleted_at' })
   const back = useWayBack(href('admin-courses'))
@@ -63,7 +63,7 @@ export function DeletedPage() {
 }
 
 type Options = {
-  /** The id of what is being restored. */
+  /** The id of the item that is being restored. */
   busy: string | null
   isBlocked: boolean
   onRestore: (item: DeletedItem) => void

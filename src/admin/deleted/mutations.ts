@@ -5,7 +5,7 @@ import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
 
-/** Restores a course or a video and says how it went. Goes on if its page is left. */
+/** Restores a course or a video and reports the outcome. Continues if its page is left. */
 export function useRestore() {
   const queries = useQueryClient()
   return async ({ id, title }: { id: string; title: string }): Promise<void> => {

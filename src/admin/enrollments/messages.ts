@@ -2,7 +2,7 @@
 import { href } from '@/routes'
 import { type CsvColumns, toCsv } from '../table/csv'
 
-/** The languages that a learner may want it in. */
+/** The languages that a learner may want the message in. */
 export const messageLanguages = { en: 'In English', hi: 'In Hindi' } as const
 export type MessageLanguage = keyof typeof messageLanguages
 
@@ -22,12 +22,12 @@ const enrolled: Record<MessageLanguage, (titles: string, email: string, link: st
     `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। ${email} से यहाँ साइन इन करें:\n${link}`,
 }
 
-/** For learners who have not been seen for a while. */
+/** For learners who have not been active for a while. */
 export function reminderOf(course: Named, language: MessageLanguage): string {
   return reminders[language](course.title, linkTo([course]))
 }
 
-/** For somebody who was just enrolled. */
+/** For a user who was just enrolled. */
 export function enrolledMessageOf(
   courses: readonly Named[],
   { email }: Pick<Told, 'email'>,
@@ -37,14 +37,14 @@ export function enrolledMessageOf(
   return enrolled[language](titles, email, linkTo(courses))
 }
 
-/** Asks those who are signed out to sign in, and then opens the course. */
+/** Asks users who are signed out to sign in, and then opens the course. */
 function linkTo(courses: readonly Named[]): string {
   const [only, ...others] = courses
   const path = only && others.length === 0 ? href('course', { courseId: only.id }) : href('dashboard')
   return location.origin + path
 }
 
-/** Lets the person choose a chat, with the message already written. */
+/** Lets the admin choose a chat, with the message already written. */
 export function whatsAppLink(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`
 }

@@ -20,7 +20,7 @@ import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
-/** Calls `onEnded` once the list is up to date, even if someone else ended the enrollment first. */
+/** Calls `onEnded` once the list is up to date, even if another admin ended the enrollment first. */
 export function useEndEnrollment(courseId: string, { profile }: CourseLearner, onEnded: () => void) {
   const queries = useQueryClient()
   const undo = useUndoEnrollments()
@@ -45,7 +45,7 @@ export function useEndEnrollment(courseId: string, { profile }: CourseLearner, o
   })
 }
 
-/** Invites somebody again, who is then waited for as long as after the first time, or enrolls them if they have signed in by now. */
+/** Renews an invitation for the full time, or enrolls the person if they have signed in meanwhile. */
 export function useRenewInvitation(courseId: string) {
   const queries = useQueryClient()
   return useSingleFlightMutation({
@@ -65,7 +65,7 @@ export function useRenewInvitation(courseId: string) {
   })
 }
 
-/** Calls `onRevoked` once the list is up to date, also if the person has signed in by now. */
+/** Calls `onRevoked` once the list is up to date, even if the person has signed in meanwhile. */
 export function useRevokeInvitation(courseId: string, { email }: Invitation, onRevoked: () => void) {
   const queries = useQueryClient()
   const reload = () =>
@@ -89,7 +89,7 @@ export function useRevokeInvitation(courseId: string, { email }: Invitation, onR
   })
 }
 
-/** Takes something back that was done to enrollments, and says how it went. Goes on if its page is left. */
+/** Undoes a change to enrollments, and reports the outcome. Continues if its page is left. */
 function useUndo() {
   const queries = useQueryClient()
   return async (takeBack: () => Promise<void>): Promise<void> => {
@@ -107,20 +107,23 @@ function useUndo() {
   }
 }
 
-/** Takes back a change that was made to the enrollments of one or many people. */
+/** Undoes a change to the enrollments of one or many people. */
 export function useUndoEnrollments() {
   const undo = useUndo()
   return (people: readonly string[], change: EnrollmentChange) => undo(() => undoEnrollments(people, change))
 }
 
-/** What enrolling many people has done, for an Undo: the ids of those enrolled, the addresses of those invited, and who was in which group before. */
+/**
+ * What enrolling many people has done, for Undo: the ids of those enrolled, the addresses of those invited,
+ * and the groups before.
+ */
 export type Enrolled = {
   enrolled: readonly string[]
   invited: readonly string[]
   regrouped: readonly { id: string; group: string }[]
 }
 
-/** Takes back that people were enrolled in a course, addresses invited to it, and learners put in another group. */
+/** Undoes enrollments in a course, invitations to it, and changes of groups. */
 export function useUndoEnrolling() {
   const undo = useUndo()
   return (courseId: string, { enrolled, invited, regrouped }: Enrolled) =>
@@ -131,7 +134,7 @@ export function useUndoEnrolling() {
     })
 }
 
-/** Puts learners of a course in a group, or in none. Calls `onSaved` once the list is up to date. */
+/** Puts learners of a course into a group, or into none. Calls `onSaved` once the list is up to date. */
 export function useGroupLearners(courseId: string, learners: readonly CourseLearner[], onSaved: () => void) {
   const queries = useQueryClient()
   const undo = useUndo()
@@ -160,7 +163,7 @@ export function useGroupLearners(courseId: string, learners: readonly CourseLear
 
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 
-/** Replaces all enrollments of a user. `tell`: a message about the courses that were added is asked for. */
+/** Replaces all enrollments of a user. `tell` is called if the admin wants to message about added courses. */
 export function useReplaceEnrollments(user: Profile, tell: (added: readonly string[]) => void) {
   const queries = useQueryClient()
   const undo = useUndoEnrollments()

@@ -1,4 +1,3 @@
-// Queries about enrollments: those of a course, and those of a user.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type LearnerQuery, listCourseLearners, listEnrollmentsOf, listInvitations } from '@/api/enrollments'
 import type { CourseLearner, ListQuery } from '@/model/types'
@@ -15,7 +14,7 @@ export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
   })
 }
 
-/** All learners of the course that the search and its filter find; null when cancelled. */
+/** All learners of the course that match the search and its filters; null if cancelled. */
 export async function readCourseLearners(
   courseId: string,
   found: Pick<LearnerQuery, 'search' | 'status' | 'group'>,

@@ -14,7 +14,7 @@ import { faultColumns } from './fault-columns'
 import { useDismissFaults } from './mutations'
 import { faultListQuery } from './queries'
 
-/** The videos that did not play for learners, until somebody asks for another order the latest report first. */
+/** The videos that did not play for learners, by default the latest report first. */
 export function BrokenVideosPage() {
   const list = useListState({ sorts: faultSorts, defaultSort: '-last_seen' })
   const faults = useQuery(faultListQuery(list))

@@ -53,7 +53,7 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
   ]
 }
 
-/** The video’s form, in its course. */
+/** The URL of the video's form, in its course. */
 function formOf({ course_id, video_id }: VideoFault): string {
   return `${href('admin-course-videos', { courseId: course_id })}?edit=${video_id}`
 }

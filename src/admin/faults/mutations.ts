@@ -8,7 +8,7 @@ import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
-/** Takes a video off the list. Calls `onDismissed` once the list is up to date; it may have been off already. */
+/** Removes a video from the list, if it is still there. Calls `onDismissed` once the list is up to date. */
 export function useDismissFaults(onDismissed: () => void) {
   const queries = useQueryClient()
   const reload = async ({ course_id }: VideoFault): Promise<void> => {

@@ -1,5 +1,3 @@
-// Queries about videos that do not play for learners.
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listVideoFaults } from '@/api/progress'
 import type { FaultSort } from '@/api/sorts'
@@ -19,7 +17,7 @@ export function faultListQuery(list: Omit<ListQuery<FaultSort>, 'search'>) {
   })
 }
 
-/** The order of the list until somebody asks for another. */
+/** The default order of the list. */
 export const latestFirst = { sort: 'last_seen', isDescending: true } as const
 
 /** A course's videos that do not play, by their ids. */

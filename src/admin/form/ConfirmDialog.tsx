@@ -11,15 +11,15 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string
   isBusy?: boolean
-  /** Why it can’t be confirmed now, or what went wrong at the last attempt. */
+  /** Why it cannot be confirmed now, or what went wrong in the last attempt. */
   notice?: string | undefined
   isBlocked?: boolean
-  /** Instead of closing it. */
+  /** Called instead of closing it. */
   onCancel?: () => void
   onConfirm: () => void
 }
 
-/** Confirms an action that takes something away. Focus starts on the harmless button. It can’t be closed while busy. */
+/** Confirms a destructive action. The focus starts on the harmless button. It cannot be closed while busy. */
 export function ConfirmDialog({
   dialog,
   title,

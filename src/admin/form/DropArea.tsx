@@ -5,11 +5,11 @@ type Props = { isDisabled?: boolean; onFiles: (files: File[]) => void; children:
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped on anything in it: elsewhere the browser would leave the page to show them. */
+/** Accepts files that are dropped anywhere in it: elsewhere the browser would leave the page to open them. */
 export function DropArea({ isDisabled = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; by keyboard one chooses files with a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; by keyboard, files are chosen with a button
     <div
       className={classes.area}
       data-over={(isOver && !isDisabled) || undefined}

@@ -15,19 +15,20 @@ type Props = {
   size?: NonNullable<ModalProps['size']>
   isDirty: boolean
   isSaving: boolean
-  /** What was typed last time and never saved. */
+  /** What was typed earlier and never saved. */
   draft?: FormDraft
-  /** What will be saved, in a few words beside the buttons. */
+  /** What will be saved, in a few words next to the buttons. */
   summary?: string
-  /** What the button says that saves, and says while it does. */
+  /** Labels of the save button, before and while it saves. */
   labels?: { save: string; busy: string }
+  /** What was given cannot be saved, and the form says why. */
+  hasNothingToSave?: boolean
   /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A form in a dialog. */
 export function FormDialog({
   dialog,
   title,
@@ -37,6 +38,7 @@ export function FormDialog({
   draft,
   summary,
   labels = { save: 'Save', busy: 'Saving...' },
+  hasNothingToSave = false,
   failure,
   onSubmit,
   children,
@@ -56,11 +58,11 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSaving) onSubmit()
+            if (!isSaving && !hasNothingToSave) onSubmit()
           }}
         >
           {draft?.offer ? <DraftOffer offer={draft.offer} /> : null}
-          {/* Anything typed now would not be part of the save. */}
+          {/* Anything typed while saving would not be part of the save. */}
           <fieldset role="presentation" className={classes.fields} disabled={isSaving}>
             {children}
           </fieldset>
@@ -71,7 +73,11 @@ export function FormDialog({
               Cancel
             </Button>
             {/* A closing dialog saves nothing, and its button must not steal the focus that is being given back. */}
-            <SaveButton busy={labels.busy} isSaving={isSaving} isDisabled={!dialog.isOpen}>
+            <SaveButton
+              busy={labels.busy}
+              isSaving={isSaving}
+              isDisabled={!dialog.isOpen || hasNothingToSave}
+            >
               {labels.save}
             </SaveButton>
           </DialogFooter>

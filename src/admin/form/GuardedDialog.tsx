@@ -11,7 +11,7 @@ type Props = {
   isDirty: boolean
   /** It can’t be closed while busy. */
   isBusy: boolean
-  /** The input is given up. */
+  /** The admin discards the input. */
   onDiscard?: () => void
   children: (close: () => void) => ReactNode
 }

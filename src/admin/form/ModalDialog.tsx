@@ -12,7 +12,7 @@ type Props = Pick<ModalProps, 'size' | 'centered' | 'zIndex' | 'children'> & {
   onClose?: () => void
 }
 
-/** Mantine’s dialog, which opens and closes as all dialogs of the app do. */
+/** Mantine's dialog, which opens and closes like all dialogs of the app. */
 export function ModalDialog({ dialog, isBusy = false, onClose = dialog.close, children, ...look }: Props) {
   const { layer, isOpen, onExited } = dialog
   const request = () => {
@@ -30,7 +30,7 @@ export function ModalDialog({ dialog, isBusy = false, onClose = dialog.close, ch
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnEscape={false}
       returnFocus={false}
-      // While it leaves the screen, a press goes to the page.
+      // While it leaves the screen, clicks go to the page.
       inert={!isOpen}
     >
       {children}

@@ -6,7 +6,7 @@ import classes from './SaveButton.module.css'
 
 type Props = {
   children: string
-  /** The button’s label while saving. */
+  /** The button's label while saving. */
   busy: string
   isSaving: boolean
   isDisabled?: boolean
@@ -21,7 +21,7 @@ export function SaveButton({ children, busy, isSaving, isDisabled = false, reaso
   const isOffline = useIsOffline()
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  // Being disabled during the save cost it the focus: take it back.
+  // The button lost the focus when it was disabled during the save: restores it.
   useEffect(() => {
     if (!isSaving && document.activeElement === document.body && hadFocus.current) button.current?.focus()
     hadFocus.current = isSaving

@@ -11,15 +11,15 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
 
 type Options = {
   isDirty: boolean
-  /** Nobody leaves meanwhile. */
+  /** Leaving is blocked meanwhile. */
   isBusy?: boolean
-  /** The changes are given up, and nothing else leaves the page: what they were in is to be closed. */
+  /** The changes are discarded, and the page is not left otherwise: their form has to be closed. */
   onDiscard?: () => void
 }
 
 /**
- * While there are unsaved changes, leaving the page must be confirmed: in the app by us, otherwise by the browser. `ask`
- * asks before what the changes are in is closed; `question` is to be rendered.
+ * While there are unsaved changes, leaving the page must be confirmed: in the app by us, otherwise by the
+ * browser. `ask` asks before the form with the changes is closed; `question` is to be rendered.
  */
 export function useUnsavedChanges({ isDirty, isBusy = false, onDiscard }: Options) {
   const isKept = isDirty || isBusy
@@ -36,7 +36,7 @@ export function useUnsavedChanges({ isDirty, isBusy = false, onDiscard }: Option
     if (isBusy) blocker.reset?.()
     else open(true)
   })
-  // Another object each time, also when it was let go and is asked for again at once.
+  // A new object each time, even if it was released and blocked again at once.
   useEffect(() => {
     if (blocker.state === 'blocked') onBlocked()
   }, [blocker])

@@ -1,33 +1,32 @@
-// What admins can edit of an entity is declared once: in a table with a row for each field. Forms, their rules and drafts,
-// conflicts, files and the history read that table (decision 53). Here is what can be in a row, and what follows from it.
+// The editable fields of an entity are declared once: in a table with a row for each field. Forms,
+// validation, drafts, conflicts, files and the history read that table (decision 53). This file has the
+// options of a row, and what is derived from them.
 import * as v from 'valibot'
 import { onOneLine } from '@/lib/visible-text'
 
-/** What a form holds of a field: whether a box is ticked, or a text. */
+/** A field's value in a form: whether a box is ticked, or a text. */
 type Typed<Stored> = Stored extends boolean ? boolean : string
 
-/** What a form holds. */
+/** The values of a form. */
 export type Values<Stored> = { [Name in keyof Stored]: Typed<Stored[Name]> }
 
 export type Field<Stored> = {
-  /** Its name on the screen. */
+  /** Its label on the screen. */
   label: string
   shape: v.GenericSchema<unknown, Typed<Stored>>
-  /** In a new form, and in drafts and files from before there was the field. */
+  /** The value in a new form, and in drafts and files that are older than the field. */
   empty: Typed<Stored>
   from: (stored: Stored) => Typed<Stored>
   to: (typed: Typed<Stored>) => Stored
   /** The message if it is left blank. */
   required?: string
-  /** The message for what the database would refuse. */
+  /** The message for values that the database would refuse. */
   check?: (typed: Typed<Stored>) => string | null
-  /** What a stored code means, where it is read by people. The history may have codes that are unknown by now. */
+  /** The text for a stored code, where users read it. The history may have codes no longer in use. */
   words?: (stored: unknown) => string
 }
 
 export type Fields<Stored> = { [Name in keyof Stored]: Field<Stored[Name]> }
-
-// The kinds of fields.
 
 const text = { shape: v.string(), empty: '', from: (stored: string | null) => stored ?? '' }
 
@@ -63,12 +62,12 @@ export function storedOf<Stored extends object>(
   return mapFields<Stored>(fields, (name) => fields[name].to(values[name]))
 }
 
-/** Of a row, the fields alone. */
+/** Only the fields of a row. */
 export function pickFields<Stored extends object>(fields: Fields<Stored>, row: NoInfer<Stored>): Stored {
   return mapFields<Stored>(fields, (name) => row[name])
 }
 
-/** `missing` is said of what is blank, in place of the fields’ own messages. */
+/** `missing` is the message for blank fields, instead of their own messages. */
 export function errorsOf<Stored extends object>(
   fields: Fields<Stored>,
   values: NoInfer<Values<Stored>>,
@@ -85,7 +84,7 @@ export function errorsOf<Stored extends object>(
   return errors
 }
 
-/** The fields that are not the same in both. */
+/** The fields that differ. */
 export function differing<Name extends string>(
   fields: Record<Name, unknown>,
   one: Record<NoInfer<Name>, unknown>,
@@ -94,7 +93,7 @@ export function differing<Name extends string>(
   return namesOf(fields).filter((name) => one[name] !== other[name])
 }
 
-/** Of the values that a draft has kept. Throws where one is not what the form holds. */
+/** The shape of the values that a draft has kept. Throws if one does not fit the form. */
 export function draftShape<Stored extends object>(
   fields: Fields<Stored>,
 ): v.GenericSchema<unknown, Values<Stored>> {
@@ -109,7 +108,10 @@ export function draftShape<Stored extends object>(
   )
 }
 
-/** Throws what is not of the shape. With `v.parse`, which only admins would need, every learner's device would store more. */
+/**
+ * Throws if the value does not have the shape. `v.parse` would be used only here, but stored on every
+ * learner's device.
+ */
 export function read<Read>(shape: v.GenericSchema<unknown, Read>, kept: unknown): Read {
   const parsed = v.safeParse(shape, kept)
   if (!parsed.success) throw new TypeError('A draft of another form.')
@@ -120,7 +122,7 @@ export function namesOf<Name extends string>(fields: Record<Name, unknown>): Nam
   return Object.keys(fields) as Name[]
 }
 
-/** An object with something for each field. */
+/** An object with a value for each field. */
 export function mapFields<Made extends object>(
   fields: Record<keyof Made, unknown>,
   make: <Name extends keyof Made>(name: Name) => Made[Name],

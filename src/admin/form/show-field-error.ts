@@ -4,14 +4,14 @@ import { showError } from '@/ui/toast'
 
 let shown: { id: string; message: string } | null = null
 
-/** A validation error. Its toast replaces the one before, so that no pile of them covers the fields. */
+/** A validation error. Its toast replaces the previous one, so that they do not pile up over the fields. */
 export function showFieldError(message: string, title = 'Error'): void {
   const id = showError(message, title)
   if (shown && shown.id !== id) notifications.hide(shown.id)
   shown = { id, message }
 }
 
-/** The toast of a field’s error goes once the error has been corrected, and with the form. */
+/** Closes the toast of a field's error once the error has been corrected, or the form is closed. */
 export function useFieldErrorToast(errors: Record<string, unknown>): void {
   useEffect(() => {
     if (shown && !Object.values(errors).includes(shown.message)) hideShown()

@@ -12,7 +12,7 @@ export function hiddenIn(text: string): string | null {
 
 /** Counts as the database does: an emoji is one character. */
 export function tooLong(text: string, limit: number): string | null {
-  // A whole book in a field would freeze the page while it is counted.
+  // Counting a whole book in a field would freeze the page.
   if (text.length > 4 * limit + 1000) return `Please use at most ${limit} characters: this has far more`
   const length = [...text.trim()].length
   return length > limit ? `Please use at most ${limit} characters: this has ${length}` : null

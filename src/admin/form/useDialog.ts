@@ -3,8 +3,9 @@ import { focusHeadingIfLost } from '@/ui/focus'
 import { useLayer } from '@/ui/useLayer'
 
 /**
- * Open state of a dialog of Mantine’s that is mounted only while needed: it opens after mounting, for otherwise it would
- * not move. `onClosed` is where the parent unmounts it, once it has left the screen.
+ * Open state of a Mantine dialog that is mounted only while needed: it opens after mounting, because
+ * otherwise it would not be animated. `onClosed` is called once it has left the screen, so that the parent
+ * unmounts it.
  */
 export function useDialog(onClosed: () => void) {
   const [isOpen, setOpen] = useState(false)
@@ -13,10 +14,10 @@ export function useDialog(onClosed: () => void) {
   const onExited = useCallback(() => setExited(true), [])
   const { layer, close } = useLayer(() => {
     setOpen(false)
-    // What has never been on the screen does not leave it.
+    // A dialog that was never on the screen has no exit animation.
     if (!hasOpened.current) onExited()
   })
-  // The button that was pressed is painted first; the dialog, with all that is in it, follows.
+  // The pressed button is painted first; the dialog, with all its content, follows.
   useEffect(() => startTransition(() => setOpen(true)), [])
   useEffect(() => {
     if (isOpen) hasOpened.current = true

@@ -17,16 +17,16 @@ type Options<Values> = {
   onRestore: (draft: Draft<Values>) => void
 }
 
-/** What a form dialog needs to offer a draft and to remove it. */
+/** What a form dialog needs in order to offer a draft and to remove it. */
 export type FormDraft = {
   offer: { at: number; isOutdated: boolean; restore: () => void; discard: () => void } | null
-  /** The admin has decided against what was typed. */
+  /** The admin has discarded what was typed. */
   discard: () => void
 }
 
 /**
- * Keeps what is typed on the device until it is saved or discarded, and offers what was kept when the form opens. An offer
- * that is left unanswered is there again next time, unless something else is typed.
+ * Keeps what is typed on the device until it is saved or discarded, and offers what was kept when the form
+ * opens. An offer that was not answered is made again next time, unless something else is typed.
  */
 export function useDraft<Values extends object>(options: Options<Values>): FormDraft {
   const { form, dialog, shape, values, initial, id, isDirty, onRestore } = options
@@ -37,12 +37,12 @@ export function useDraft<Values extends object>(options: Options<Values>): FormD
   useEffect(() => {
     if (!owner || !dialog.isOpen) return
     if (isDirty) writeDraft({ owner, form }, { at: Date.now(), id, values, initial })
-    // Everything has been taken back.
+    // All changes were reverted.
     else if (kept.current) removeDraft({ owner, form })
     kept.current = isDirty
   }, [owner, form, dialog.isOpen, isDirty, id, values, initial])
 
-  // Once it has been open, only a save or the admin’s own wish closes a form with something in it.
+  // Once the form has been open, only a save or the admin closes it with content in it.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !dialog.isOpen && kept.current) removeDraft({ owner, form })
@@ -66,7 +66,7 @@ export function useDraft<Values extends object>(options: Options<Values>): FormD
   return { offer, discard }
 }
 
-/** Field by field: what the admin had not touched keeps its present value. */
+/** Field by field: what the admin had not touched keeps its current value. */
 export function changedIn<Values extends object>({ values, initial }: Draft<Values>): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[]
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// A save names the version that it replaces, and is a conflict if someone else has saved another one since (decision 10).
+// A save names the version that it replaces, and conflicts if another one has been saved since (decision 10).
 import { useRef } from 'react'
 import type { Save } from '@/api/calls'
 import { AppError, mayRetry } from '@/lib/errors'
@@ -8,18 +8,19 @@ type Options<Row, Sent, Seen> = {
   send: (sent: Sent, seen: Seen) => Promise<Save<Row>>
   /** Whether the row is as this save would leave it. */
   isAsSent: (row: Row, sent: Sent) => boolean
-  /** What to send now, if what has changed since `seen` does not conflict with this save. */
+  /** What to send now, if the changes since `seen` do not conflict with this save. */
   rebase?: (sent: Sent, seen: NonNullable<Seen>, row: Row) => Sent | null
-  /** With null when saved; on a conflict, with the row as someone else has saved it. */
+  /** With null when saved; on a conflict, with the row as another admin has saved it. */
   onSuccess: (conflict: Row | null, save: { sent: Sent }) => void
   onError: () => void
   onSettled?: () => void
 }
 
 /**
- * The saves of one form, from opening it to the save that succeeds. One whose answer was lost may still have reached the
- * server: so what was sent is remembered, and the form does not mistake its own earlier save for someone else's. `Seen` is
- * the row that a save replaces, or null for a new one, whose id the form has chosen.
+ * The saves of one form, from opening it to the save that succeeds. A save whose answer was lost may still
+ * have reached the server: so what was sent is remembered, and the form does not mistake its own earlier save
+ * for another admin's. `Seen` is the row that a save replaces, or null for a new one, whose id the form has
+ * chosen.
  */
 export function useVersionedSave<Row extends Seen, Sent, Seen = Row>({
   send,
@@ -32,7 +33,7 @@ export function useVersionedSave<Row extends Seen, Sent, Seen = Row>({
   async function replace(seen: Seen, sent: Sent, earlier: readonly Sent[]): Promise<Row | null> {
     const { outcome, row } = await send(sent, seen)
     if (outcome === 'saved') return null
-    // Nobody else knows the id of a new row.
+    // The id of a new row is known only here.
     if (!seen || earlier.some((save) => isAsSent(row, save))) return replace(row, sent, [])
     const rebased = rebase?.(sent, seen, row)
     return rebased ? replace(row, rebased, []) : row

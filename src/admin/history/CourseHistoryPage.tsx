@@ -12,7 +12,7 @@ export function CourseHistoryPage() {
   const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
   usePageTitle(course.data && `History of ${course.data.title}`)
   if (!isUuid(courseId) || course.data === null) return <NoSuchCourse />
-  // The history comes from a call of its own: without the title it is as useful.
+  // The history comes from a separate call, and is just as useful without the title.
   return (
     <>
       <CourseHead courseId={courseId} course={course.data} lead="History of" placeholder="Course History" />

@@ -17,7 +17,7 @@ import { differencesOf, sentenceOf } from './entry-text'
 import classes from './HistoryTable.module.css'
 import { historyQuery } from './queries'
 
-/** The changes and who made them, until somebody asks for another order latest first, with an Undo where one is still possible. */
+/** The changes and who made them, by default latest first, with Undo where it is still possible. */
 export function HistoryTable({ of }: { of: HistoryOf }) {
   const list = useListState({ sorts: ['at'] as const, defaultSort: '-at' })
   const history = useQuery(historyQuery(of, list))

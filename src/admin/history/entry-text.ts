@@ -1,4 +1,3 @@
-// The texts of an entry in the history.
 import { nameOf } from '@/model/person-name'
 import type { HistoryEntry } from '@/model/types'
 import { courseFields } from '../courses/course-fields'
@@ -6,7 +5,7 @@ import { videoFields } from '../courses/videos/video-fields'
 
 type Column = { label: string; words?: (stored: unknown) => string }
 
-/** The columns of each kind that an entry may hold: the fields of its form, and what is changed otherwise. */
+/** The columns that entries of each kind may have: those of its form, and some changed in other ways. */
 const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
   course: courseFields,
   video: { ...videoFields, course_id: { label: 'Course' }, same_ids: { label: 'Same lecture as' } },
@@ -18,7 +17,7 @@ const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
 
 const verbs = { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' } as const
 
-/** In the history of a course the learner is named, in that of a user the course. */
+/** In a course's history the learner is named, in a user's history the course. */
 export function sentenceOf(entry: HistoryEntry, of: 'course' | 'user'): string {
   switch (entry.kind) {
     case 'course':
@@ -61,7 +60,7 @@ const whoIs = (learner: HistoryEntry['learner']) =>
 
 export type Difference = { label: string; before: string; after: string }
 
-/** The columns that were changed; nothing of rows that came or went as a whole. */
+/** The columns that were changed; empty for rows that were added or deleted as a whole. */
 export function differencesOf({ action, kind, before, after }: HistoryEntry): Difference[] {
   if (action !== 'changed' || kind === 'role') return []
   return Object.keys({ ...before, ...after }).map((name) => {

@@ -27,7 +27,7 @@ import { useShortcuts } from './useShortcuts'
 
 const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 
-/** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
+/** The button in the header, the shortcuts, and what they open: pages, actions, courses and users by name. */
 export function Palette({ onSignOut }: { onSignOut: () => void }) {
   const palette = useOpened<true>()
   const help = useOpened<true>()
@@ -76,7 +76,7 @@ const Finder = memo(function Finder({ onHelp, onSignOut, onClosed }: FinderProps
   useEffect(() => {
     if (!isOpen) return
     let isOver = false
-    // The press is painted first.
+    // The pressed state is painted first.
     void painted().then(() => {
       if (!isOver) spotlight.open()
     })
@@ -90,7 +90,7 @@ const Finder = memo(function Finder({ onHelp, onSignOut, onClosed }: FinderProps
   const navigate = useNavigate()
   const choose = useCallback(
     (entry: Entry) => {
-      // First, for what comes next may be another dialog.
+      // First, because what comes next may be another dialog.
       close()
       if ('to' in entry) void navigate(entry.to, { state: entry.state })
       else entry.run()
@@ -123,7 +123,7 @@ type SearchProps = {
   onChoose: (entry: Entry) => void
 }
 
-/** Lives as long as the dialog, so each search begins without words. */
+/** Exists as long as the dialog, so each search begins empty. */
 function Search({ store, onHelp, onSignOut, onChoose }: SearchProps) {
   const { opened, selected } = useSpotlight(store)
   const [words, setWords] = useState('')
@@ -150,12 +150,12 @@ function Search({ store, onHelp, onSignOut, onChoose }: SearchProps) {
         value={words}
         wrapperProps={{
           onChangeCapture: (event: ChangeEvent<HTMLInputElement>) => {
-            // Spotlight would render the whole dialog with every key.
+            // Spotlight would render the whole dialog on every key press.
             event.stopPropagation()
             setWords(event.target.value)
           },
           onKeyDown: ({ code }: KeyboardEvent) => {
-            // Spotlight only marks in the page what the arrows select, and tells no screen reader.
+            // Spotlight only marks the selected option in the page, and does not inform screen readers.
             if (code === 'ArrowDown' || code === 'ArrowUp') store.setState({ ...store.getState() })
           },
         }}
@@ -182,7 +182,7 @@ function Search({ store, onHelp, onSignOut, onChoose }: SearchProps) {
 }
 
 type FoundProps = {
-  /** What the ids of the list and of its options begin with. */
+  /** The prefix of the ids of the list and its options. */
   id: string
   store: SpotlightStore
   listed: readonly Entry[]
@@ -190,11 +190,11 @@ type FoundProps = {
   onChoose: (entry: Entry) => void
 }
 
-/** Rendered again only when its props change: Spotlight renders twice with every key. */
+/** Rendered again only when its props change: Spotlight renders twice on every key press. */
 const Found = memo(function Found({ id, store, listed, current, onChoose }: FoundProps) {
   const shown = listed.map((entry) => entry.id).join(' ')
   const list = useRef<HTMLDivElement>(null)
-  // The first one is ready for Enter, also of what the server found later. Spotlight marks it in the page itself.
+  // Enter opens the first entry, even one that the server found later. Spotlight marks it in the page itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other entries are shown
   useEffect(() => {
     const options = list.current?.querySelectorAll('[data-action]') ?? []
@@ -211,7 +211,7 @@ const Found = memo(function Found({ id, store, listed, current, onChoose }: Foun
       {groups.map((group) => {
         const ofGroup = listed.filter((entry) => entry.group === group)
         return ofGroup.length > 0 ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
           <div key={group} role="group" aria-label={group}>
             <div className={classes.group} aria-hidden>
               {group}
@@ -251,7 +251,7 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Lets what it is in appear first. */
+/** Renders its children after their container has been painted. */
 function AfterPaint({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null
 }

@@ -38,7 +38,7 @@ export type Entry = {
 
 type Actions = { onHelp: () => void; onSignOut: () => void }
 
-/** What the palette offers for the words, the same entries until they change, and the status of the search. */
+/** The palette's entries for the words, stable until they change, and the status of the search. */
 export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut }: Actions) {
   const typed = words.trim()
   const [search] = useDebouncedValue(typed, debounceDelay)
@@ -97,7 +97,7 @@ function userEntries({ rows, count, more }: Users, search: string): Entry[] {
   const all: Entry = {
     id: 'all-users',
     group: 'Users',
-    // A search ends at 200 people, and says whether there are more.
+    // A search ends at 200 users, and says whether there are more.
     label: `Show ${more ? 'the first' : 'all'} ${formatCount(count, 'user')}`,
     icon: IconUsers,
     to: `${href('admin-users')}?${new URLSearchParams({ q: search })}`,

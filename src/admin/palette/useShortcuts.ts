@@ -5,7 +5,10 @@ import { keyAction } from '../keys'
 
 type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void }
 
-/** The keys of the whole admin area. While a dialog is open, or somebody types, only ⌘K and Ctrl K count, and only outside of dialogs. */
+/**
+ * The shortcuts of the whole admin area. While text is being typed, only ⌘K and Ctrl K work; while a dialog
+ * is open, none.
+ */
 export function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isOfInputMethod(event) || isDialogOpen()) return

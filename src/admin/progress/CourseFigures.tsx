@@ -9,7 +9,7 @@ import { courseProgressQuery } from './queries'
 
 type Props = { courseId: string /** Undefined until counted. */; videos: number | null | undefined }
 
-/** How many videos a course has, how many learners began and completed it, and when one of them was last active. */
+/** A course's number of videos and of learners who began and completed it, and their last activity. */
 export function CourseFigures({ courseId, videos }: Props) {
   const totals = useQuery(courseProgressQuery(courseId))
   const { data } = totals

@@ -8,7 +8,7 @@ type Props = {
   progress: Pick<CourseProgress, 'complete' | 'total' | 'last_activity'> | null | undefined
 }
 
-/** How many of a course’s videos a learner has watched, in words and as a bar. */
+/** How many of a course's videos a learner has watched, as a text and a bar. */
 export function ProgressCell({ progress }: Props) {
   if (!progress) return '–'
   const { complete, total, last_activity } = progress

@@ -28,7 +28,7 @@ type Props = {
   courses: ReadonlyMap<string, UserCourse> | undefined
 }
 
-/** How far a user is in each of their courses, the course that they were in last first. */
+/** A user's progress in each of their courses, the most recently active one first. */
 export function UserProgress({ user, courses }: Props) {
   const ids = [...(courses?.keys() ?? [])]
   const progress = useQuery({ ...userProgressQuery(user.id, ids), enabled: ids.length > 0 })

@@ -1,4 +1,4 @@
-// Exports the progress of a course’s learners, or that of one learner.
+// Exports the progress of a course's learners, or that of one learner.
 import { listEnrollmentsAfter, type UserCourse } from '@/api/enrollments'
 import { listProgress } from '@/api/progress'
 import { spelledCode } from '@/lib/certificate-code'
@@ -48,7 +48,7 @@ export type LearnerExport = {
   progress: ReadonlyMap<string, CourseProgress>
 }
 
-/** Of what has been loaded already. */
+/** Exports what has already been loaded. */
 export async function exportLearnerProgress({ user, courses, progress }: LearnerExport): Promise<Exported> {
   const rows = [...courses].map(([id, { title, group, enrolledAt }]) => ({
     profile: user,

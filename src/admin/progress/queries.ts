@@ -1,11 +1,9 @@
-// Queries about progress: how far learners are in their courses.
-
 import { queryOptions } from '@tanstack/react-query'
 import { countProgress, listProgress } from '@/api/progress'
 import type { CourseProgress } from '@/model/types'
 import { keys } from '../query/keys'
 
-/** Pairs of a learner and a course in one question at most. */
+/** Pairs of a learner and a course in one request, at most. */
 const most = 1000
 
 export function courseProgressQuery(courseId: string) {

@@ -5,11 +5,11 @@ import { messageOf } from '../error-message'
 type Props = {
   title: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** What the button says. */
+  /** The label of the button. */
   retry?: string | undefined
 }
 
-/** Says why something could not be read, with a button that asks again. */
+/** Says why something could not be loaded, with a button that retries. */
 export function QueryFailure({ title, query: { error, isFetching, refetch }, retry = 'Try again' }: Props) {
   return (
     <ErrorNotice

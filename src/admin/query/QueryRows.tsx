@@ -6,20 +6,20 @@ import classes from './QueryRows.module.css'
 
 type Props = {
   query: Pick<UseQueryResult, 'error' | 'isError' | 'isLoadingError' | 'isFetching' | 'refetch'>
-  /** What the notice is titled. */
+  /** The title of the notice. */
   failure: string
-  /** What its button says while there are no rows. */
+  /** The label of its button while there are no rows. */
   retry?: string
-  /** The rows, or their place while they are loading. */
+  /** The rows, or their placeholder while they are loading. */
   children: ReactNode
 }
 
-/** Rows that have been read stay when they cannot be read again, and a notice above them says so; without any there is only the notice. */
+/** Loaded rows stay if a refetch fails, with a notice above them; without rows there is only the notice. */
 export function QueryRows({ query, failure, retry, children }: Props) {
   const { error, isError, isLoadingError, isFetching, refetch } = query
   const askAgain = async () => {
     await refetch()
-    // The button goes with the notice.
+    // The button disappears with the notice.
     focusHeadingIfLost()
   }
   return (

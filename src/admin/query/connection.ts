@@ -1,5 +1,6 @@
-// Whether the server answers. Checked when the browser's online state changes or a request fails, and every few seconds
-// while it does not, or when it wants to be asked again. Once it is back, failed queries are refetched.
+// Whether the server answers. Checked when the browser's online state changes or a request fails, and while
+// it does not answer every few seconds, or after the wait that it asked for. Once it is back, failed queries
+// are refetched.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { findServerFault } from '@/api/health-check'
@@ -8,7 +9,7 @@ import { onConnectionChange } from '@/lib/online'
 
 const key = ['connection'] as const
 const recheckInterval = 3_000
-/** In milliseconds; longer than any server asks for in earnest. */
+/** In milliseconds; longer than any server seriously asks for. */
 const longestInterval = 15 * 60_000
 
 /** Why the server does not answer; null while it does. */
@@ -40,8 +41,12 @@ function watch(queries: QueryClient): () => void {
   const recheck = ({ cancelRefetch = false } = {}) =>
     void queries.refetchQueries({ queryKey: key }, { cancelRefetch })
   const stops = [
-    // A check that began before the change may be of the connection as it was.
-    onConnectionChange(() => recheck({ cancelRefetch: true })),
+    onConnectionChange(() => {
+      // A query may have failed in an outage that ended before the check noticed it.
+      wasReachable = false
+      // A check that began before the change may reflect the earlier connection.
+      recheck({ cancelRefetch: true })
+    }),
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[0] !== key[0]) {
@@ -49,7 +54,7 @@ function watch(queries: QueryClient): () => void {
       } else if (event.action.type === 'success') {
         const isBack = event.action.data === null && !wasReachable
         wasReachable = event.action.data === null
-        // Only on a real recovery: otherwise a query that fails by itself would be refetched forever.
+        // Only on a real recovery: otherwise a query that fails by itself would be refetched endlessly.
         if (isBack) {
           void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
         }

@@ -5,7 +5,7 @@ import type { CourseFilter, ListQuery, UserFilter } from '@/model/types'
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 type Sorted = Omit<ListQuery, 'search'>
 
-/** What all keys begin with. The compiler refuses any other, also where a query brings its own key. */
+/** The beginnings of all keys. The compiler refuses any other, even if a query brings its own key. */
 type Key = readonly [
   'connection' | 'courses' | 'deleted' | 'faults' | 'history' | 'summary' | 'users',
   ...unknown[],

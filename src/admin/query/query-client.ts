@@ -1,4 +1,4 @@
-// Server state of the admin area: TanStack Query over `api`. In memory only, gone when the tab closes.
+// Server state of the admin area: TanStack Query over `api`. In memory only, lost when the tab closes.
 import { MutationCache, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AppError } from '@/lib/errors'
@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 
 export function newQueryClient(onForbidden: () => void): QueryClient {
   const onError = (thrown: Error) => {
-    // A policy that hides rows doesn't say so: 'not found' may really mean 'not allowed'.
+    // A policy that hides rows is not reported: 'not found' may mean 'not allowed'.
     if (thrown instanceof AppError && ['forbidden', 'not-found'].includes(thrown.code)) onForbidden()
   }
   return new QueryClient({
@@ -34,7 +34,7 @@ export function useFailureToast({ isError }: Pick<UseQueryResult, 'isError'>, me
   }, [isError, message])
 }
 
-/** For forms: fetched when the form opens or the admin asks for it, so that nothing changes while they edit. */
+/** For forms: fetched when the form opens or on request, so that nothing changes while the admin edits. */
 export const readOnce = {
   gcTime: 0,
   staleTime: 'static',

@@ -16,10 +16,10 @@ import { useIsOffline } from '../query/connection'
 import classes from './SharePage.module.css'
 import { sharedLink } from './shared-link'
 
-/** Characters of a shared title that are shown. */
+/** How many characters of a shared title are shown. */
 const titleLimit = 300
 
-/** Where a link arrives that was shared with the installed app: asks for the course, whose form then has the link. */
+/** Receives a link shared with the installed app: asks for the course, whose form then has the link. */
 export function SharePage() {
   const [shared] = useSearchParams()
   const link = sharedLink(shared)
@@ -66,7 +66,7 @@ export function SharePage() {
           <p className={classes.link}>{link}</p>
           <VideoPreview link={video} />
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search searches, and sends no form */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search searches, and does not submit the form */}
         <div
           className={classes.course}
           onKeyDown={(event) => {

@@ -1,10 +1,10 @@
 import { parseVideoUrl } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
 
-/** Other apps put the link where they like, some in the middle of a sentence. */
+/** Other apps put the link into any of these, some in the middle of a sentence. */
 const parameters = ['url', 'text', 'title'] as const
 
-/** Characters of a parameter that are looked through. */
+/** How many characters of a parameter are searched. */
 const limit = 5_000
 
 /** The first link to a video among what was shared, as a form stores it; null if there is none. */

@@ -16,11 +16,11 @@ import { useRovingFocus } from './useRovingFocus'
 
 export type Column<Row, Sort extends string> = {
   header: string
-  /** What clicking the header sorts by. */
+  /** What a click on the header sorts by. */
   sort?: Sort
   /** Actions come last in a row; on a phone, below the rest of it. */
   kind?: 'main' | 'text' | 'date' | 'actions'
-  /** Its cells hold a title that opens what the row is about: a click anywhere on the row opens it too. */
+  /** Its cells have a title that opens the row's subject: a click anywhere on the row opens it too. */
   opens?: boolean
   cell: (row: Row, isChosen: boolean) => ReactNode
 }
@@ -28,11 +28,11 @@ export type Column<Row, Sort extends string> = {
 export type Order<Sort> = { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
 
 type Props<Row extends { id: string }, Sort extends string> = {
-  /** The table’s accessible name. */
+  /** The table's accessible name. */
   label: string
   columns: Column<Row, Sort>[]
   rows: Row[] | undefined
-  /** How many rows are to come, where that is known. */
+  /** How many rows are expected, if that is known. */
   expected?: number
   order?: Order<Sort> | undefined
   /** The rows belong to the previous page or search, while the new ones load. */
@@ -40,26 +40,26 @@ type Props<Row extends { id: string }, Sort extends string> = {
   empty: ReactNode
   /** The checkbox that selects all rows. */
   selectAll?: ReactNode
-  /** A row is told whether it is selected. */
+  /** A row is rendered with whether it is selected. */
   selection?: { chosen: ReadonlyMap<string, unknown> } | undefined
-  /** Of a filtered list whose rows stay in the document. */
+  /** For a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
   /** A row whose key has changed is created again. */
   keyOf?: (row: Row) => string
 }
 
 /**
- * A table on a desktop, a list of cards on a phone. With actions it is a grid: one Tab stop, and arrow keys within it. Undefined rows
- * mean loading; on an error, show a notice instead.
+ * A table on a desktop, a list of cards on a phone. With actions it is a grid: one tab stop, and arrow keys
+ * within it. Undefined rows mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, expected = 6, order, isStale = false, empty } = props
   const { selectAll, selection, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  // Hundreds of rows follow 'Clear selection' after the next paint.
+  // With 'Clear selection', hundreds of rows change only after the next paint.
   const selected = useDeferredValue(selection)
   const markPlace = usePlace(body, rows !== undefined && !isStale)
-  // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
+  // Screen readers pass the arrow keys to a grid; in a table without controls they use the keys for reading.
   const isGrid = columns.some(({ kind }) => kind === 'actions')
   const roving = useRovingFocus(body, isGrid)
   const hintId = useId()
@@ -102,7 +102,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a mouse; by keyboard one opens what the row is named by. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a mouse; by keyboard, the row's title opens it. */}
         <tbody
           ref={body}
           {...(isGrid && roving)}
@@ -163,7 +163,7 @@ const BodyRow = memo(function BodyRow<Row extends { id: string }, Sort extends s
   )
 }) as <Row extends { id: string }, Sort extends string>(props: RowProps<Row, Sort>) => ReactElement
 
-/** A click beside all controls opens what the row is named by, unless it ends the selecting of text. */
+/** A click outside all controls opens the row's subject, unless it ends a text selection. */
 function openRow({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
   if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
   if (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false) return

@@ -7,7 +7,7 @@ import { useIsOffline } from '../query/connection'
 import classes from './ExportStatus.module.css'
 import type { ExportRequest, ExportRun } from './useExport'
 
-/** The export's progress and outcome; after a failure, the ways out. */
+/** The export's progress and outcome; after a failure, what to do next. */
 export function ExportStatus<Request extends ExportRequest>({
   run,
   noun,

@@ -7,14 +7,14 @@ import type { ListState } from './useListState'
 
 type Props = {
   list: ListState<string>
-  /** The search’s accessible name. */
+  /** The search's accessible name. */
   label: string
   placeholder: string
   /** The filters. */
   children?: ReactNode
 }
 
-/** The search and the filters of a list, in one line where there is room. */
+/** The search and the filters of a list, in one line if it is wide enough. */
 export function FilterBar({ list, label, placeholder, children }: Props) {
   return (
     <div className={classes.bar}>
@@ -28,7 +28,7 @@ export function FilterBar({ list, label, placeholder, children }: Props) {
         />
       </div>
       {children ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div className={classes.filters} role="group" aria-label="Filters">
           {children}
           {Object.keys(list.filters).length > 0 ? (

@@ -12,26 +12,29 @@ import type { useSelectAll } from './useSelectAll'
 import type { Selection } from './useSelection'
 
 type Props<Row extends { id: string }, Sort extends string> = {
-  /** The table’s accessible name. */
+  /** The table's accessible name. */
   label: string
   /** What the rows are, in the singular. */
   noun: CountedNoun
-  /** Where the list stands: as the address says or, of a list that is only a part of its page, by a state of its own. */
+  /** The state of the list: from the URL or, for a list that is a part of its page, its own. */
   list: ListState<Sort> | Pick<ListState<Sort>, 'page' | 'pageSize' | 'setPage'>
-  /** `more`: there may be more rows than `count`, which only a narrower search can show. */
+  /** `more`: there may be more rows than `count`; only a narrower search can show them. */
   query: UseQueryResult<Page<Row> & { more?: boolean }>
-  /** What is said when the rows cannot be read. */
+  /** The message if the rows cannot be loaded. */
   failure: string
   columns: Column<Row, Sort>[]
-  /** What is said when there are no rows. */
+  /** The message if there are no rows. */
   empty: ReactNode
   /** A table whose key has changed is created again. */
   tableKey?: string
-  /** Of rows that can be selected: `actions` are what can be done with them. */
+  /** For rows that can be selected: `actions` are the actions for them. */
   selecting?: { selection: Selection<Row>; all: ReturnType<typeof useSelectAll>; actions: ReactNode }
 }
 
-/** A list that is read page by page: its rows, or why there are none, what can be done with many of them, and the other pages. */
+/**
+ * A list that is loaded page by page: its rows, or why there are none, the actions for many of them, and the
+ * other pages.
+ */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, noun, list, query, failure, columns, empty, tableKey, selecting } = props
   const addressed = 'sortBy' in list ? list : undefined

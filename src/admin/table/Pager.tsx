@@ -8,7 +8,7 @@ type Props = {
   /** What the rows are, in the singular. */
   noun: CountedNoun
   count: number | undefined
-  /** There may be more than `count`, which only a narrower search can show. */
+  /** There may be more than `count`; only a narrower search can show them. */
   isTruncated?: boolean
   page: number
   pageSize: number
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The number of rows, links to the other pages, and how many rows a page has. From a page that no longer exists it goes to
- * the last one.
+ * The number of rows, links to the other pages, and how many rows a page has. From a page that no longer
+ * exists it moves to the last one.
  */
 export function Pager({ noun, count, isTruncated = false, page, pageSize, setPage, setPageSize }: Props) {
   const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))

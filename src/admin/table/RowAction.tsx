@@ -7,14 +7,14 @@ type Props = {
   icon: ReactNode
   /** One word, the same in every row: the visible label on a phone. */
   word: string
-  /** Accessible name: what it does, and to which row. Contains `word`. */
+  /** Accessible name: the action, and its row. Contains `word`. */
   name: string
-  /** Tooltip, where `word` alone says too little. */
+  /** Tooltip, if `word` alone says too little. */
   hint?: string
   isDanger?: boolean
 } & (
   | { to: string }
-  /** Another site's, in a tab of its own. */
+  /** Another site, opened in a new tab. */
   | { href: string }
   | { onClick: () => void }
 )
@@ -40,7 +40,7 @@ export function RowAction({ icon, word, name, hint = word, isDanger = false, ...
   return <button type="button" onClick={target.onClick} {...common} />
 }
 
-/** A link that the page it leads to finds back from. */
+/** A link whose page can lead back to this list. */
 export function LinkFromList(props: ComponentProps<typeof Link>) {
   return <Link state={useOrigin()} {...props} />
 }

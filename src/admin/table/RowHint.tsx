@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import classes from './RowHint.module.css'
 
-/** Not the handle of a row that is being dragged. */
+/** Excludes the handle of a row that is being dragged. */
 const hinted = '[data-hint]:not([aria-pressed="true"])'
 
 type Props = { table: RefObject<HTMLElement | null>; id: string }
 
 /**
- * The tooltip of the control that is pointed at or has the focus, from its `data-hint`: one for all, since there may be thousands.
- * And what the keys do, for screen readers and for who has come by keyboard.
+ * The tooltip of the hovered or focused control, from its `data-hint`: one for all, since there may be
+ * thousands. And what the keys do, for screen readers and keyboard users.
  */
 export function RowHint({ table, id }: Props) {
   const [control, setControl] = useState<HTMLElement | null>(null)
@@ -19,7 +19,8 @@ export function RowHint({ table, id }: Props) {
     const place = table.current
     if (!place) return
     const hide = () => setControl(null)
-    // A press elsewhere is painted first. A row that is moved takes the focus with it: the hint is placed once that row has been.
+    // A press elsewhere is painted first. A row that is moved takes the focus with it: the hint is placed
+    // after the row.
     const leave = () =>
       startTransition(() => {
         hide()

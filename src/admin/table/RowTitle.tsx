@@ -3,12 +3,12 @@ import { LinkFromList } from './RowAction'
 import classes from './RowTitle.module.css'
 
 type Props = {
-  /** Accessible name, where the text alone says too little. */
+  /** Accessible name, if the text alone says too little. */
   name?: string | undefined
   children: ReactNode
 } & ({ to: string } | { onOpen: () => void })
 
-/** What a row is named by: opens what it names. */
+/** A row's title, which opens its subject. */
 export function RowTitle({ name, children, ...target }: Props) {
   if ('to' in target) {
     return (

@@ -10,14 +10,14 @@ type Props = {
   label: string
   placeholder: string
   value: string
-  /** The '/' key leads to it. */
+  /** The '/' key focuses it. */
   isPageSearch?: boolean
   onSearch: (words: string) => void
-  /** On every change, for what need not wait. */
+  /** Called on every change, for what need not wait. */
   onType?: (words: string) => void
 }
 
-/** Searches when the typing pauses, or immediately on Enter. */
+/** Searches when typing pauses, or immediately on Enter. */
 export function SearchBox({ label, placeholder, value, isPageSearch = false, onSearch, onType }: Props) {
   const [words, setWords] = useState(value)
   const sent = useRef(value)
@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, value, isPageSearch = false, onS
   }
   const searchSoon = useDebouncedCallback(search, debounceDelay)
 
-  // The value changed from outside: back, forward or a link.
+  // The value was changed from outside: by Back, Forward or a link.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

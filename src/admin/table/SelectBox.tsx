@@ -4,7 +4,7 @@ import checkbox from '../form/checkbox.module.css'
 
 type Props = {
   name: string
-  /** Shown to the mouse as well. */
+  /** Shown as a tooltip as well. */
   title?: string
   checked: boolean
   indeterminate?: boolean
@@ -12,7 +12,7 @@ type Props = {
   onSelect: (isChosen: boolean) => void
 }
 
-/** A checkbox that selects rows. It shows the press at once; the table, which can have hundreds of rows, follows. */
+/** A checkbox that selects rows. It shows the press at once; the table, which may be long, follows. */
 export function SelectBox({ name, title, checked, indeterminate = false, disabled, onSelect }: Props) {
   const [shown, show] = useOptimistic({ checked, indeterminate })
   return (

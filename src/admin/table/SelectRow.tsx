@@ -4,13 +4,12 @@ import type { Selection } from './useSelection'
 
 type Props<Row extends { id: string }> = {
   row: Row
-  /** What the row is about. */
+  /** The name of the row's subject. */
   name: string
   isChosen: boolean
   onChoose: Selection<Row>['set']
 }
 
-/** The checkbox of one row. */
 export const SelectRow = memo(function SelectRow<Row extends { id: string }>({
   row,
   name,

@@ -13,18 +13,18 @@ type Props<Row extends { id: string }> = {
   /** What the rows are, in the singular. */
   noun: CountedNoun
   shown: readonly Row[]
-  /** How many rows there are on all pages; null if that is not known, because the search was cut off. */
+  /** How many rows there are on all pages; null if that is unknown, because the search was cut off. */
   total: number | null
-  /** Whether the list has been narrowed by a search or filters. */
+  /** Whether a search or filters leave rows out. */
   isNarrowed: boolean
   selection: Selection<Row>
-  /** Selects what is on the other pages as well. */
+  /** Selects the rows on the other pages as well. */
   all?: ReturnType<typeof useSelectAll>
-  /** What can be done with the selected rows. */
+  /** The actions for the selected rows. */
   children: ReactNode
 }
 
-/** Stands in the head of the table, above the checkboxes of the rows. */
+/** In the head of the table, above the checkboxes of the rows. */
 export function SelectPage<Row extends { id: string }>({
   shown,
   selection: { chosen, set },
@@ -32,7 +32,7 @@ export function SelectPage<Row extends { id: string }>({
 }: Pick<Props<Row>, 'shown' | 'selection'> & { label?: string }) {
   const onPage = countOnPage(shown, chosen)
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; on a phone the style writes the words
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; on a phone the style sheet adds the text
     <label className={classes.page} data-label={label}>
       <SelectBox
         name={label}
@@ -50,7 +50,10 @@ function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<strin
   return shown.filter(({ id }) => chosen.has(id)).length
 }
 
-/** Says how many rows are selected, offers to select everything found, and what can be done with them. Tab leads to it from the rows. */
+/**
+ * Says how many rows are selected, offers to select all results, and has the actions for them. Tab leads to
+ * it from the rows.
+ */
 export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { noun, shown, total, isNarrowed, selection, all, children } = props
   const { chosen, clear } = selection
@@ -63,7 +66,7 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
     return () => markPage(false)
   }, [isFloating])
   return (
-    // Within reach wherever one has scrolled to.
+    // Within reach at any scroll position.
     <div className={isFloating ? classes.floating : undefined}>
       <p className={classes.count} role="status">
         {all?.isRunning
@@ -106,8 +109,8 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /**
- * Tells the stylesheet that the bar floats. Each element is marked that has a rule of its own or stands before one that has: below
- * a mark on the root alone, the browser would look for such elements among hundreds of rows.
+ * Tells the style sheet that the bar floats. Marks each element that has a rule of its own or precedes one
+ * that has: with a mark on the root alone, the browser would look for such elements among hundreds of rows.
  */
 function markPage(isFloating: boolean): void {
   for (const element of document.querySelectorAll('html, #root, [data-area], main'))

@@ -1,14 +1,15 @@
-// CSV files for spreadsheets. Users choose their own names, and a spreadsheet runs whatever looks like a formula.
+// CSV files for spreadsheets. Users choose their own names, and a spreadsheet executes whatever looks like a
+// formula.
 import { dayOf } from '@/lib/days'
 import { saveFile } from '@/lib/save-file'
 
 /**
- * How a formula can begin, including full-width characters and leading white space. Papa Parse's own pattern misses
- * cells of several lines.
+ * How a formula can begin, including full-width characters and leading white space. Papa Parse's own pattern
+ * misses cells of several lines.
  */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** By its header, what a column says of a row. */
+/** The value of each column, by its header. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string>
 
 /** An apostrophe turns a formula into text. Every cell is quoted, for spreadsheets that split at semicolons. */

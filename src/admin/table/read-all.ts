@@ -1,12 +1,12 @@
-// Reads all rows of a table for an export. By key rather than by page, so that a row added or removed meanwhile neither
-// hides nor repeats another.
+// Reads all rows of a table for an export. By key rather than by page, so that a row added or removed
+// meanwhile neither hides nor repeats another.
 
 /** Rows per response at most; a shorter response is the last. */
 const batch = 1000
 
 export type ReadOptions = { signal: AbortSignal; onProgress: (rows: number) => void }
 
-/** Null when cancelled. */
+/** Null if cancelled. */
 export async function readAll<Row extends { id: string }>(
   readAfter: (id: string | null) => Promise<Row[]>,
   { signal, onProgress }: ReadOptions,

@@ -8,10 +8,10 @@ export type ExportRequest = { what: string; of?: string }
 
 export type Exported = { csv: string; rows: number }
 
-/** A title may be too long for the name of a file. */
+/** A title may be too long for a file name. */
 const nameLimit = 60
 
-/** One export at a time. Leaving the page cancels it. `read` answers null when it was cancelled. */
+/** One export at a time. Leaving the page cancels it. `read` resolves to null if it was cancelled. */
 export function useExport<Request extends ExportRequest>(
   read: (request: Request, options: ReadOptions) => Promise<Exported | null>,
 ) {

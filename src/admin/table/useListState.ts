@@ -6,7 +6,7 @@ export const pageSizes = [25, 50, 100] as const
 const [defaultPageSize] = pageSizes
 
 export type ListState<Sort extends string, Filter extends string = never> = ListQuery<Sort> & {
-  /** The filters that are set. */
+  /** The active filters. */
   filters: Partial<Record<Filter, string>>
   setSearch(search: string): void
   setPage(page: number, options?: { replace?: boolean }): void
@@ -14,7 +14,7 @@ export type ListState<Sort extends string, Filter extends string = never> = List
   setPageSize(pageSize: number): void
   /** Sorting by the current column reverses its order. */
   sortBy(sort: Sort): void
-  /** An empty value lets everything through. */
+  /** An empty value removes the filter. */
   setFilter(name: Filter, value: string): void
   clearFilters(): void
 }
@@ -23,13 +23,13 @@ type Options<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[]
   /** A leading minus means descending. */
   defaultSort: Sort | `-${Sort}`
-  /** By their names in the address: which values are valid. */
+  /** By their names in the URL: which values are valid. */
   filters?: Record<Filter, (value: string) => boolean>
 }
 
 /**
- * Search, filters, page, its size and order of a list. They live in the URL, so that they can be bookmarked, shared and
- * gone back to.
+ * Search, filters, page, its size and order of a list. They are in the URL, so that they can be bookmarked,
+ * shared and returned to.
  */
 export function useListState<Sort extends string, Filter extends string = never>(
   options: Options<Sort, Filter>,
@@ -37,7 +37,7 @@ export function useListState<Sort extends string, Filter extends string = never>
   const { sorts, defaultSort } = options
   const known = Object.entries(options.filters ?? {}) as [Filter, (value: string) => boolean][]
   const [params, setParams] = useSearchParams()
-  // The list of one course keeps where it was opened from.
+  // The list of one course keeps the way back to where it was opened from.
   const { state } = useLocation()
 
   const set = useCallback(

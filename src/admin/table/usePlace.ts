@@ -1,11 +1,11 @@
-// Where somebody left a list: coming back to it, they find the row again that they had opened.
+// Remembers which row was opened in a list, so that returning to the list leads back to that row.
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { wayBack } from './way-back'
 
 let left: { list: string; row: string } | null = null
 
-/** For the frame around the pages: the place is kept as long as a page is open that leads back to it. */
+/** For the frame around the pages: the place is kept while a page is open that leads back to it. */
 export function useForgetPlace(): void {
   const { pathname, search, state } = useLocation()
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useForgetPlace(): void {
 }
 
 /**
- * Returns the handler of clicks in the table: a link out of a row marks the place. When the list is shown again, the row’s
- * first link gets the focus, in the middle of the screen.
+ * Returns the click handler of the table: a link out of a row marks the place. When the list is shown again,
+ * the row's first link gets the focus, in the middle of the screen.
  */
 export function usePlace(table: RefObject<HTMLElement | null>, hasRows: boolean) {
   const { pathname, search } = useLocation()

@@ -2,12 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 import { keyAction } from '../keys'
 
 const controls = 'a[href], button, input'
-/** Rows that PageUp and PageDown jump over. */
+/** How many rows PageUp and PageDown skip. */
 const leap = 10
 
 /**
- * One Tab stop for all rows of a table, by the ARIA grid pattern: the arrow keys move among the controls of a row and from
- * row to row, Home and End to the ends of a row, with Ctrl to those of the table. Tab leads out of the rows.
+ * One tab stop for all rows of a table, by the ARIA grid pattern: the arrow keys move among the controls of a
+ * row and from row to row, Home and End to the ends of a row, with Ctrl to those of the table. Tab leads out
+ * of the rows.
  */
 export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolean) {
   const current = useRef<HTMLElement>(null)
@@ -19,7 +20,7 @@ export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolea
     current.current = control ?? null
   }
 
-  // It looks at what has changed alone: hundreds of rows have thousands of controls.
+  // Visits only what has changed: hundreds of rows have thousands of controls.
   const update = (changed: Iterable<Element>) => {
     for (const element of changed) {
       for (const control of controlsIn(element)) if (control !== current.current) control.tabIndex = -1
@@ -60,7 +61,7 @@ export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolea
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLElement) || !target.matches(controls) || event.altKey || event.metaKey) return
-    // A row that is being dragged moves by the same keys.
+    // A row that is being dragged is moved by the same keys.
     if (target.getAttribute('aria-pressed') === 'true') return
     const next = controlAfter(event.nativeEvent, target)
     if (!next) return

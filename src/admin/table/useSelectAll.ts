@@ -7,7 +7,7 @@ export type ReadAll<Row> = (options: {
   onProgress: (rows: number) => void
 }) => Promise<readonly Row[] | null>
 
-/** Selects all that the search finds, on whatever page. Leaving the page or changing the search cancels it. */
+/** Selects all results of the search, on all pages. Leaving the page or changing the search cancels it. */
 export function useSelectAll<Row extends { id: string }>(
   search: object,
   read: ReadAll<Row>,

@@ -7,7 +7,7 @@ export type Selection<Row extends { id: string }> = {
   clear(): void
 }
 
-/** The selected rows. The selection outlives changes of page and search, and stays the same object until it changes. */
+/** The selected rows. They survive changes of page and search; the object changes only with them. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(none)
   const set = useCallback((rows: readonly Row[], isChosen: boolean) => {

@@ -11,7 +11,7 @@ import classes from './UserPage.module.css'
 
 type Props = { user: Profile; onDeleted: () => void }
 
-/** Kept apart from everyday actions: it is only for a learner who asks for it. */
+/** Separate from everyday actions: only for learners who ask for it. */
 export function DeleteUser({ user, onDeleted }: Props) {
   const ownId = useIdentity()?.id
   const { opened, open, onClosed } = useOpened<Profile>()

@@ -15,14 +15,14 @@ type Props = {
   userId: string
   /** Undefined while loading. */
   user: Profile | undefined
-  /** What the page shows of the person: its heading begins with it. */
+  /** The beginning of the heading: what the page shows of the user. */
   lead: string
-  /** The heading while the person is loading. */
+  /** The heading while the user is loading. */
   placeholder: string
   children?: ReactNode
 }
 
-/** The head of all pages of a person: who it is, and how far they are. */
+/** The head of all pages of a user: who they are, and their progress. */
 export function PersonHead({ userId, user, lead, placeholder, children }: Props) {
   const back = useWayBack(href('admin-users'))
   const name = user && (nameOf(user) ?? user.email)

@@ -17,7 +17,7 @@ type Props = {
   user: Profile | undefined
 }
 
-/** Who a user is, and how far they are in all their courses. */
+/** Who a user is, and their progress in all their courses. */
 export function UserCard({ userId, user }: Props) {
   const figures = useFigures(userId)
   return (

@@ -13,7 +13,7 @@ import classes from './UserFilters.module.css'
 
 type Name = 'role' | 'course' | 'since'
 
-/** By their names in the address: which values are valid. */
+/** By their names in the URL: which values are valid. */
 export const userFilters: Record<Name, (value: string) => boolean> = {
   role: (value) => value === 'learner' || value === 'admin',
   course: isUuid,
@@ -28,7 +28,7 @@ export function filterOf({ role, course, since }: Partial<Record<Name, string>>)
   }
 }
 
-/** The beginning of a day such as '2026-11-21' where the admin is; null if there is no such day. */
+/** The beginning of a day such as '2026-11-21' in the admin's time zone; null if there is no such day. */
 function midnightOf(day: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? []
   if (!year || !month || !date) return null
@@ -57,11 +57,11 @@ export function UserFilters({ list }: { list: ListState<string, Name> }) {
         label="Joined since"
         size="sm"
         defaultValue={filters.since ?? ''}
-        // A date field keeps its own half-typed state: it starts again when the address changes.
+        // A date field keeps its own half-typed state, so it is created again when the URL changes.
         key={filters.since ?? 'any'}
         onChange={(event) => {
           const { value } = event.currentTarget
-          // While a year is being typed, its first digits are a date of long ago.
+          // While a year is being typed, its first digits are an ancient date.
           if (value === '' ? filters.since : value >= '1970') setFilter('since', value)
         }}
       />
@@ -69,7 +69,7 @@ export function UserFilters({ list }: { list: ListState<string, Name> }) {
   )
 }
 
-/** A course is chosen in a dialog, since there may be hundreds. */
+/** The course is chosen in a dialog, since there may be hundreds. */
 function EnrolledIn({
   courseId,
   onChange,

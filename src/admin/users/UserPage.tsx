@@ -30,7 +30,7 @@ function KnownUserPage({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const back = useWayBack(href('admin-users'))
   const [isDeleted, setDeleted] = useState(false)
-  // Not before the form is unmounted: while it has unsaved changes, leaving would ask for confirmation.
+  // Only once the form is unmounted: while it has unsaved changes, leaving would ask for confirmation.
   useEffect(() => {
     if (isDeleted) navigate(back, { replace: true })
   }, [isDeleted, navigate, back])
@@ -44,7 +44,7 @@ function KnownUserPage({ userId }: { userId: string }) {
   const added = coursesIn(state, enrolled.data)
 
   if (user.data === null) return <UserNotFound />
-  // A refetch must not show the loader: the form would lose what was ticked.
+  // A refetch must not show the loader: the form would lose its ticks.
   const isLoading = isDeleted || !user.data || !enrolled.isFetched
   return (
     <>
@@ -68,7 +68,7 @@ function KnownUserPage({ userId }: { userId: string }) {
           key={key}
           user={user.data}
           courses={added}
-          // A reload does not open it again.
+          // Removed from the state, so that a reload does not open it again.
           onClosed={() => navigate('.', { replace: true, state: { list: back } })}
         />
       ) : null}
@@ -76,7 +76,7 @@ function KnownUserPage({ userId }: { userId: string }) {
   )
 }
 
-/** Those that the message is about: `state.added` has their ids, from the form that enrolled the user in them. */
+/** The courses that the message is about: `state.added` has their ids, from the enrollment form. */
 function coursesIn(state: unknown, enrolled: ReadonlyMap<string, UserCourse> | undefined) {
   const ids: unknown = (state as { added?: unknown } | null)?.added
   if (!Array.isArray(ids)) return []

@@ -1,4 +1,3 @@
-// Exports all users or enrollments.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter, type UserSearch } from '@/api/profiles'
 import type { Profile } from '@/model/types'
@@ -6,7 +5,7 @@ import { type CsvColumns, toCsv } from '../table/csv'
 import { type ReadOptions, readAll } from '../table/read-all'
 import type { Exported } from '../table/useExport'
 
-/** All users that the search and its filters find. Null when cancelled. */
+/** All users that match the search and its filters. Null if cancelled. */
 export function readUsers(search: UserSearch, options: ReadOptions): Promise<Profile[] | null> {
   return readAll((after) => listProfilesAfter(after, search), options)
 }
@@ -36,7 +35,7 @@ export const enrollmentCsv: CsvColumns<ExportedEnrollment> = {
   Enrolled: ({ enrolled_at }) => enrolled_at,
 }
 
-/** What to export. Users are those that match the search. */
+/** What to export: the users that match the search, or all enrollments. */
 export type UserExport = { what: 'users'; search: UserSearch } | { what: 'enrollments' }
 
 export function runExport(request: UserExport, options: ReadOptions): Promise<Exported | null> {

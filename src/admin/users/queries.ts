@@ -1,5 +1,3 @@
-// Queries about users.
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getUser, listProfiles } from '@/api/profiles'
 import type { UserSort } from '@/api/sorts'

@@ -15,7 +15,7 @@ import { VideoWatching } from './VideoWatching'
 import { WatchedVideos } from './WatchedVideos'
 import classes from './Watching.module.css'
 
-/** How the videos of a course are watched, by all who began it together. */
+/** How the videos of a course are watched, by all learners who began it. */
 export function CourseWatchingPage() {
   const { courseId = '' } = useParams()
   const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
@@ -51,7 +51,7 @@ function Known({ courseId, watching }: { courseId: string; watching: CourseWatch
       </EmptyState>
     )
   const wanted = params.get('video')
-  // Without a choice: the first of which enough is known.
+  // By default, the first one with enough data.
   const video = videos.find(({ id }) => id === wanted) ?? videos.find((one) => one.learners >= 5)
   return (
     <>

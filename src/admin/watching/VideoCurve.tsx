@@ -16,7 +16,7 @@ type Props = {
   transcript: Transcript | null
 }
 
-/** Which share of the learners saw each part of a video, and what is said there. */
+/** The share of learners who saw each part of a video, and what is said there. */
 export function VideoCurve({ parts, duration_s, transcript }: Props) {
   const data = parts.map((share, n) => {
     const from = Math.floor((n * duration_s) / parts.length)
@@ -80,7 +80,7 @@ export function VideoCurve({ parts, duration_s, transcript }: Props) {
   )
 }
 
-/** The beginning of the part that is at this second. */
+/** The beginning of the part that contains this second. */
 function nearest(data: readonly { from: number }[], second: number): number {
   return data.findLast(({ from }) => from <= second)?.from ?? 0
 }

@@ -9,7 +9,7 @@ import { QueryFailure } from '../query/QueryFailure'
 import { transcriptQuery, videoWatchingQuery } from './queries'
 import classes from './Watching.module.css'
 
-// With the library that draws it.
+// Loaded with the chart library.
 const VideoCurve = lazy(async () => ({ default: (await import('./VideoCurve')).VideoCurve }))
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function VideoWatching({ courseId, video, began }: Props) {
   const watching = useQuery(videoWatchingQuery(courseId, video.id))
   const { data } = watching
-  // Without it the curve says as much as before there were transcripts.
+  // If it fails to load, the curve is shown without it.
   const transcript = useQuery({ ...transcriptQuery(courseId, video.id), enabled: Boolean(data?.parts) }).data
   const id = useId()
   const waiting = <Skeleton className={classes.waiting} aria-hidden />

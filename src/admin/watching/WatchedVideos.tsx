@@ -8,7 +8,7 @@ import classes from './Watching.module.css'
 type Props = {
   courseId: string
   videos: readonly WatchedVideo[]
-  /** How many learners began the course, of those who were looked at. */
+  /** How many learners were looked at, all of whom have begun the course. */
   began: number
   /** The video whose curve is shown. */
   shown: string | undefined

@@ -1,19 +1,22 @@
-/** Where in a video the share of learners who saw it falls most: seconds from its start, and by how much, from 0 to 1. */
+/**
+ * The point of a video where the share of learners falls most: seconds from its start, and by how much, from
+ * 0 to 1.
+ */
 export type DropOff = { at_s: number; by: number }
 
-/** Less than this says nothing about the video. */
+/** A smaller fall says nothing about the video. */
 const least = 0.15
 
 /**
- * The steepest fall in `parts`, the share of learners who saw each of the equal parts of a video, within a twelfth of its
- * length. Null if nothing falls as much.
+ * The steepest fall in `parts`, the share of learners who saw each of the equal parts of a video, within a
+ * twelfth of its length. Null if no fall is large enough.
  */
 export function dropOffOf(parts: readonly number[], duration_s: number): DropOff | null {
   const span = Math.max(1, Math.round(parts.length / 12))
   let found: DropOff | null = null
   for (let from = 0; from + span < parts.length; from++) {
     const by = (parts[from] ?? 0) - (parts[from + span] ?? 0)
-    // Equal falls: the last, since the fall is then behind this part.
+    // Of equal falls the last, since the fall comes after this part.
     if (by >= least && by >= (found?.by ?? 0)) {
       found = { at_s: Math.round(((from + 1) * duration_s) / parts.length), by }
     }

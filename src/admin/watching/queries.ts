@@ -1,4 +1,3 @@
-// Queries about how the videos of a course are watched.
 import { queryOptions } from '@tanstack/react-query'
 import { summarizeCourseWatching, summarizeVideoWatching } from '@/api/summaries'
 import { getTranscript } from '@/api/transcripts'

@@ -11,7 +11,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** A dialog that is about the learner's account or what is on the device. */
+/** A dialog about the learner's account or the data on the device. */
 export function AccountDialog({ id, title, isBusy, onClosed, children }: Props) {
   return createPortal(
     <Dialog className={classes.dialog} aria-labelledby={id} isBusy={isBusy} onClosed={onClosed}>
@@ -28,7 +28,7 @@ export function AccountDialog({ id, title, isBusy, onClosed, children }: Props) 
   )
 }
 
-/** Closes the account's menu before a dialog opens. */
+/** Closes the account menu before a dialog opens. */
 export function closeMenu(): void {
   document.getElementById('account')?.hidePopover()
 }

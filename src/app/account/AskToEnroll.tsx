@@ -6,13 +6,16 @@ import { chatLink, company } from '@/site/content/company'
 import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 
-/** Opens a chat that names the person's address, which is what they are enrolled by. Without a chat number, the contact page. */
+/**
+ * Opens a chat with a message that gives the learner's address, which is needed to enroll them. Without a
+ * chat number, links to the contact page.
+ */
 export function AskToEnroll({ course }: { course?: string }) {
   const email = useIdentity()?.email ?? ''
   const { ask, message, messageAbout } = texts.learn.enroll
   const look = {
     size: 'md',
-    // Of a course that has gone, the way back comes first.
+    // If the course is gone, the way back is the main action.
     variant: course === undefined ? 'filled' : 'default',
     leftSection: <IconMessageCircle aria-hidden size="1.25rem" />,
     children: ask,

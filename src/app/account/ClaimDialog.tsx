@@ -4,6 +4,7 @@ import { claimCertificate } from '@/api/certificates'
 import type { ClaimDialogProps } from '@/learn/app-actions'
 import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
 import { continueHref } from '@/learn/resume-link'
+import { noteUnkept } from '@/learn/unkept'
 import { visibleText } from '@/lib/visible-text'
 import { keepCertificate } from '@/mirror/certificates'
 import { type Certificate, longestName } from '@/model/certificate'
@@ -18,15 +19,15 @@ import { useOnline } from '@/ui/useOnline'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
-/** Before the dialog is rendered. */
+/** Call before the dialog is rendered. */
 export const loadTexts = loadPersonalTexts
 
 /** As the server stores it. */
 const onOneSpace = (name: string) => name.replace(/\s+/g, ' ')
 
 /**
- * Confirms the name to be printed, and gets the certificate. Asked twice, as after a lost answer, the server has one of them, with
- * the name of the first time.
+ * Confirms the name to be printed, and gets the certificate. Claiming again, for example after a lost answer,
+ * returns the same certificate, with the first name.
  */
 export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const mirror = useContext(MirrorContext)
@@ -38,7 +39,7 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [missing, setMissing] = useState<string[]>([])
-  /** One that was issued before, with another name, although this device knew nothing of it. */
+  /** One that was issued before with another name, unknown to this device. */
   const [earlier, setEarlier] = useState<Certificate | null>(null)
   const say = certificates.claim
 
@@ -50,11 +51,19 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
     setFailure(null)
     setBusy(true)
     const answer = await claimCertificate(identity?.id ?? '', course.id, printed)
-    // Otherwise the next sync brings it.
+    let isKept = true
     if (mirror && answer.outcome === 'issued')
-      await keepCertificate(mirror, answer.certificate).catch(console.error)
+      await keepCertificate(mirror, answer.certificate).catch((fault: unknown) => {
+        noteUnkept(fault)
+        isKept = false
+      })
     // Also where the mirror has counted more than the server.
     requestSync()
+    // Its page would not find it; asked again, the server has it still.
+    if (!isKept) {
+      setBusy(false)
+      return setFailure(texts.notices.notKept)
+    }
     if (answer.outcome === 'issued' && answer.certificate.learner_name === onOneSpace(printed))
       return open(answer.certificate, close)
     setBusy(false)
@@ -64,7 +73,7 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
     setFailure(answer.missing.length > 0 ? say.notYet : say.tooSoon)
   }
   const open = ({ code }: Certificate, close: () => void) => {
-    // First, for an open dialog keeps the focus.
+    // First, because an open dialog keeps the focus.
     close()
     void navigate(href('certificate', { code }))
   }

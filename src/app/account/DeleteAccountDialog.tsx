@@ -17,7 +17,7 @@ import classes from './AccountDialog.module.css'
 
 const confirmation = 'DELETE'
 
-/** Lists what will be lost, and asks for a word as confirmation. */
+/** Lists what will be lost, and asks the user to type a word as confirmation. */
 export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -78,7 +78,8 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
             {isOnline ? failure : device.removal.offline}
           </p>
           <div className={classes.buttons}>
-            {/* Not on the delete button, and not on the field: its on-screen keyboard would cover the text. */}
+            {/* The initial focus is neither on the delete button nor on the field, whose on-screen
+                keyboard would cover the text. */}
             <button type="button" className={classes.keep} disabled={isBusy} data-autofocus onClick={close}>
               {texts.ui.cancel}
             </button>
@@ -97,7 +98,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** With their numbers, where the device knows them. */
+/** With their numbers, if the device knows them. */
 function lossesOf(counted: Losses | null | undefined): string[] {
   const known = (['note', 'certificate'] as const).map((noun) => {
     if (!counted) return device.removal[noun](texts.words.nouns[noun].other)
@@ -107,8 +108,8 @@ function lossesOf(counted: Losses | null | undefined): string[] {
 }
 
 /**
- * Deletes the account and everything on this device. `isRetry`: an earlier attempt got no answer but may have succeeded,
- * in which case the server no longer knows the session.
+ * Deletes the account and everything on this device. `isRetry`: an earlier attempt got no answer but may have
+ * succeeded; then the server no longer knows the session.
  */
 async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   const remote = await import('@/api/accounts').catch(() => null)

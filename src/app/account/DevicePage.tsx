@@ -10,10 +10,10 @@ import { SavedCourses } from './SavedCourses'
 import { readSaved } from './saved-courses'
 import { useRoom } from './useRoom'
 
-/** Before the page is rendered. */
+/** Call before the page is rendered. */
 export const loadTexts = loadPersonalTexts
 
-/** What this device holds, and what can be done with one's data and account. */
+/** What this device stores, and what the user can do with their data and account. */
 export function DevicePage() {
   const saved = useMirrorQuery(readSaved)
   const room = useRoom(saved?.bytes)
@@ -21,7 +21,8 @@ export function DevicePage() {
     <>
       <BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>
       <h1 className={classes.title}>{texts.pages.device.title}</h1>
-      {/* All at once, in a moment: values that came one by one would move what is below them. */}
+      {/* Rendered all at once, after a moment: values that appeared one by one would move what is below
+          them. */}
       {saved && room ? (
         <div className={classes.sections}>
           <SavedCourses saved={saved} room={room} />

@@ -12,7 +12,7 @@ import { PageButton } from './PageButton'
 
 type Step = 'idle' | 'preparing' | 'saved' | { failure: string }
 
-/** Everything stored about oneself, to take along. */
+/** Downloads everything that is stored about the user. */
 export function MyData() {
   const isOnline = useOnline()
   const [step, setStep] = useState<Step>('idle')

@@ -7,7 +7,7 @@ import { AskToEnroll } from './AskToEnroll'
 import classes from './NewcomerActions.module.css'
 import { useSignOut } from './useSignOut'
 
-/** For somebody who has no course, maybe because they were enrolled with another address. */
+/** For a user without any course, perhaps because they were enrolled with another address. */
 export function NewcomerActions() {
   const install = useInstall()
   const { leave, question } = useSignOut((how) => signOut({ ...how, forAnother: true }))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Props = {
   icon: ReactNode
   onClick: () => void
-  /** Does nothing, but stays focusable. `describedBy` is the id of a text that says why. */
+  /** Does nothing, but stays focusable. `describedBy` is the id of a text that gives the reason. */
   isDisabled?: boolean
   describedBy?: string
   isDangerous?: boolean

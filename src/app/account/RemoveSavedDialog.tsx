@@ -9,7 +9,10 @@ import { removeSavedCourses } from './saved-courses'
 
 type Step = 'asking' | 'unknown' | 'removing' | 'removed' | 'failed'
 
-/** Says what goes from this device and what stays. It ends with what has been done, so that a second click hits no page. */
+/**
+ * Says what is removed from this device and what stays. It ends with the outcome, so that a second click does
+ * not hit the page.
+ */
 export function RemoveSavedDialog({ onClosed }: { onClosed: () => void }) {
   const [step, setStep] = useState<Step>('asking')
   const [unsent, setUnsent] = useState<Unsent | null>(null)
@@ -47,7 +50,7 @@ export function RemoveSavedDialog({ onClosed }: { onClosed: () => void }) {
     <AccountDialog id="remove-saved" title={device.removeSaved.title} isBusy={isBusy} onClosed={onClosed}>
       {(close) => (
         <>
-          {/* The outcome takes the place of the question, so that nothing moves under the pointer. */}
+          {/* The outcome replaces the question in place, so that nothing moves under the pointer. */}
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
               <p>{device.removeSaved.text}</p>

@@ -3,9 +3,10 @@ import { type ReactNode, useContext, useState } from 'react'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { syncStatusText } from '@/learn/sync/sync-status-text'
 import { useNow } from '@/learn/sync/useNow'
+import { useUnkept } from '@/learn/unkept'
 import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
-import { isInMemory } from '@/mirror/open'
+import { isInMemory, lacksRoom } from '@/mirror/open'
 import { useSync } from '@/stores/sync'
 import { formatAge, formatBytes, formatCount, formatMoment } from '@/texts/format'
 import { device } from '@/texts/personal'
@@ -24,7 +25,7 @@ type Step = 'idle' | 'synced' | 'failed'
 
 type Props = { saved: Saved; room: Room }
 
-/** What is saved on this device and how it stands, and buttons to sync or remove it. */
+/** What is saved on this device and how up to date it is, with buttons to sync or remove it. */
 export function SavedCourses({ saved, room }: Props) {
   const status = useSync((state) => state.status)
   const [step, setStep] = useState<Step>('idle')
@@ -47,7 +48,7 @@ export function SavedCourses({ saved, room }: Props) {
       {saved.transcripts ? <Transcripts {...saved.transcripts} onFail={() => setStep('failed')} /> : null}
       <div className={classes.buttons}>
         <PageButton icon={<IconRefresh aria-hidden size="1.125rem" />} onClick={sync}>
-          {/* As wide as the longer label, so that the button beside it stays where it is. */}
+          {/* As wide as the longer label, so that the next button stays where it is. */}
           <span className={classes.labels}>
             <span aria-hidden={isSyncing}>{device.saved.sync}</span>
             <span aria-hidden={!isSyncing}>{device.saved.syncing}</span>
@@ -102,7 +103,9 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
   const isPersistent = !mirror || !isInMemory(mirror)
   const say = device.saved
   // What the badge adds to it has a line of its own here.
-  const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused }
+  const isFull = mirror !== null && lacksRoom(mirror)
+  const isFailing = useUnkept((state) => state.isFailing)
+  const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused, isFull, isFailing }
   const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
   const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`
   return (

@@ -6,7 +6,7 @@ import { describe } from './describe-unsent'
 
 type Props = { unsent: Lost; onSignOut: () => void; onClosed: () => void }
 
-/** Asks before a sign-out that would lose what has not been sent. */
+/** Asks before a sign-out that would lose unsent work. */
 export function SignOutDialog({ unsent, onSignOut, onClosed }: Props) {
   const say = texts.account.signOut
   const lost = describe(unsent)

@@ -21,8 +21,8 @@ export async function downloadMyData(): Promise<AppError | null> {
 }
 
 /**
- * Without the session's tokens: anybody who got hold of the file could sign in with them. And without what waits here for
- * somebody else.
+ * Without the session's tokens: anyone with the file could sign in with them. And without work that waits
+ * here for other users.
  */
 async function readDevice() {
   const isOwn = (key: string) => key !== 'waiting' && !key.startsWith(sessionKey())

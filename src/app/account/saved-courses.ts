@@ -10,7 +10,7 @@ import { identityOf, useSession } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
 import type { Unsent } from '../session/unsent'
 
-/** The signed-in person's mirror. */
+/** The mirror of the signed-in user. */
 export async function ownMirror() {
   const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) throw new Error('Nobody is signed in.')

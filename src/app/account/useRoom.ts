@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** What the browser says of its storage; `null` where it does not. */
+/** What the browser reports about its storage; `null` where it does not. */
 export type Room = {
   /** In bytes, for this site. */
   left: number | null
-  /** Whether it has agreed not to clear it when the device runs short of space. */
+  /** Whether it has agreed not to clear it when the device runs out of space. */
   isKept: boolean | null
 }
 
 /** In milliseconds. */
 const patience = 1_000
 
-/** Asked again when what is saved has another size; `null` until the first answer. */
+/** Read again when the size of the saved data changes; `null` until the first answer. */
 export function useRoom(savedBytes: number | undefined): Room | null {
   const [room, setRoom] = useState<Room | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved takes of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved data uses some of it.
   useEffect(() => {
     let isCurrent = true
     void readRoom().then((answer) => isCurrent && setRoom(answer))

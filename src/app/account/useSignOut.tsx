@@ -9,12 +9,12 @@ type Way = {
   question: ReactNode
 }
 
-/** In milliseconds. A frozen tab may keep the device's storage from ever answering. */
+/** In milliseconds. A frozen tab may block the device's storage indefinitely. */
 const longest = 10_000
 
 type Question = (onClosed: () => void) => ReactNode
 
-/** `go` signs out. What has not been sent is lost only if all of it is known, and the person has said that it may be. */
+/** `go` signs out. Unsent work is lost only if all of it is known, and the user has agreed to lose it. */
 export function useSignOut(go: (how: Leaving) => Promise<void> = signOut): Way {
   const { opened, open, onClosed } = useOpened<Question>({ isQuestion: true })
   const leave = async () => {
@@ -23,7 +23,7 @@ export function useSignOut(go: (how: Leaving) => Promise<void> = signOut): Way {
     try {
       ;({ asked, keepsUnsent } = await within(longest, questionBefore(go)))
     } catch (fault) {
-      // Nothing may keep somebody from signing out. What may not have been sent waits for them.
+      // Nothing may prevent a sign-out. What may be unsent waits for the user's return.
       console.error(fault)
     }
     if (asked) open(asked)

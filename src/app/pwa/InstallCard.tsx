@@ -10,7 +10,10 @@ import { InstallSteps } from './InstallSteps'
 import { install } from './install'
 import { dismissInstall, type InstallMethod, installOffer, isInstalled } from './install-offer'
 
-/** At the lower edge of a phone, where the thumb is, and below the end of the page: everything can be scrolled out from under it. */
+/**
+ * At the bottom edge of a phone, within reach of the thumb, and below the end of the page, so that everything
+ * can be scrolled out from under it.
+ */
 export function InstallCard({ isOffered }: { isOffered: boolean }) {
   const { method: offered, isAsked } = useStore(installOffer)
   const { isPersistent } = useStore(persistence)
@@ -59,8 +62,8 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
 }
 
 /**
- * Safari, and every browser on an iPhone or iPad. They delete what a site has stored after seven days of use without a visit,
- * unless the app is installed or the browser has agreed to keep it.
+ * Safari, and every browser on an iPhone or iPad. They delete a site's data after seven days of use without a
+ * visit, unless the app is installed or the browser has agreed to keep it.
  */
 function isWebKit(): boolean {
   return navigator.vendor.startsWith('Apple')

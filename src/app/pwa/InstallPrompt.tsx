@@ -7,7 +7,10 @@ import { countView, installOffer, isInstallOffered } from './install-offer'
 
 type Card = ComponentType<{ isOffered: boolean }>
 
-/** Offers the app to people who have shown interest, and to those whose saved courses the browser may delete. */
+/**
+ * Offers the app to visitors who have shown interest, and to users whose saved courses the browser may
+ * delete.
+ */
 export function InstallPrompt() {
   useCountedViews()
   const offer = useStore(installOffer)
@@ -16,7 +19,7 @@ export function InstallPrompt() {
   const isAtRisk = useStore(persistence, (state) => state.isPersistent === false) && isSignedIn
   const isNeeded = isOffered || isAtRisk
 
-  // Few visits come to it, so its code is not part of any first page.
+  // Shown in few visits, so its code is not part of any first page.
   const [Card, setCard] = useState<Card | null>(null)
   useEffect(() => {
     if (!isNeeded) return

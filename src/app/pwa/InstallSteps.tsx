@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { texts } from '@/texts/texts'
 import classes from './InstallSteps.module.css'
 
-/** How to install a web app where the browser does not ask: on an iPhone or iPad, with the icons to look for, or on a Mac. */
+/**
+ * How to install a web app where the browser does not offer it: on an iPhone or iPad, with the icons to look
+ * for, or on a Mac.
+ */
 export function InstallSteps({ device }: { device: 'phone' | 'mac' }) {
   const { onMac, onPhone } = texts.app.install
   if (device === 'mac') {
@@ -39,7 +42,7 @@ const pictures = [
   <path key="done" d="m5 12.5 4.5 4.5L19 7.5" />,
 ]
 
-/** The names that stand between asterisks are set off. */
+/** Names between asterisks are emphasized. */
 function WithNames({ text }: { text: string }) {
   return text.split('*').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 }

@@ -6,8 +6,9 @@ import classes from './UpdatePrompt.module.css'
 import { appUpdate } from './update'
 
 /**
- * Offers the new version; it never reloads by itself, because people may be in the middle of something. Shows one message
- * at a time: the notice of a deleted account comes first, then the update, then the offer to install the app.
+ * Offers the new version; it never reloads by itself, because the user may be in the middle of something.
+ * Shows one message at a time: the notice of a deleted account comes first, then the update, then the offer
+ * to install the app.
  */
 export function UpdatePrompt() {
   const { update, isBlocked } = useStore(appUpdate)

@@ -1,5 +1,5 @@
-// Whether the app can be installed here, and whether to offer it now. Without React: the browser's event may come before
-// React is loaded.
+// Whether the app can be installed here, and whether to offer it now. Without React: the browser's event may
+// come before React is loaded.
 import { createStore } from 'zustand/vanilla'
 import { readItem, writeItem } from '@/lib/web-storage'
 
@@ -14,12 +14,15 @@ export type InstallMethod =
   | { kind: 'steps'; device: 'phone' | 'mac' }
 
 type InstallOffer = {
-  /** `browser`: the browser shows its own prompt. `steps`: the person follows instructions. `null`: nothing to offer. */
+  /**
+   * `browser`: the browser shows its own prompt. `steps`: the user follows instructions. `null`: nothing to
+   * offer.
+   */
   method: InstallMethod | null
   /** Page views in this visit. */
   views: number
   isDismissed: boolean
-  /** The person has asked for it in a menu. */
+  /** The user has asked for it in a menu. */
   isAsked: boolean
 }
 
@@ -65,7 +68,7 @@ export function dismissInstall(): void {
   installOffer.setState({ isDismissed: true, isAsked: false })
 }
 
-/** Whether to offer it now. Signed-in people need not have viewed several pages. */
+/** Whether to offer it now. Signed-in users need not have viewed several pages. */
 export function isInstallOffered(offer: InstallOffer, isSignedIn: boolean): boolean {
   const { method, views, isDismissed, isAsked } = offer
   return method !== null && (isAsked || (!isDismissed && (isSignedIn || views >= minViews)))

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { dismissInstall, type InstallEvent, installOffer } from './install-offer'
 
 /**
- * For a menu's entry: closes the menu, and installs the app or shows how. `null` where neither is possible, and in the
- * installed app.
+ * For a menu entry: closes the menu, and installs the app or shows how. `null` where neither is possible, and
+ * in the installed app.
  */
 export function useInstall(): ((event: MouseEvent) => void) | null {
   const method = useStore(installOffer, (state) => state.method)
@@ -16,7 +16,10 @@ export function useInstall(): ((event: MouseEvent) => void) | null {
   }
 }
 
-/** Shows the browser's own prompt. The event works only once, and dismissing it there dismisses our offer, too. */
+/**
+ * Shows the browser's own prompt. The event works only once, and dismissing the prompt dismisses our offer
+ * too.
+ */
 export async function install(event: InstallEvent): Promise<void> {
   await event.prompt()
   const { outcome } = await event.userChoice

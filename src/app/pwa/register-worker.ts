@@ -1,4 +1,4 @@
-// Not the package's main file, which is compiled for browsers that lack classes and await: twice the bytes.
+// Not the package's main file, which is compiled for browsers without classes and await: twice the bytes.
 import { Workbox } from 'workbox-window/Workbox'
 import { onConnectionChange } from '@/lib/online'
 import { claimPages, keepLanguage } from '@/lib/worker-messages'
@@ -10,8 +10,9 @@ import { appUpdate } from './update'
 const updateCheckInterval = 60 * 60_000
 
 /**
- * Registers the service worker, and offers a new version as soon as one is waiting. Its first installation downloads the
- * app, which a visitor who saves data has not asked for; a device that has it is kept up to date.
+ * Registers the service worker, and offers a new version as soon as one is waiting. Its first installation
+ * downloads the app, which is not wanted by a visitor who saves data; a device that has it is kept up to
+ * date.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
@@ -20,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   const worker = new Workbox('/sw.js')
   let isAccepted = false
   worker.addEventListener('waiting', async () => {
-    // The first worker replaces none: a slow browser only takes a moment to start it.
+    // The first worker does not replace another one: a slow browser only takes a moment to start it.
     const registration = await navigator.serviceWorker.getRegistration()
     if (!registration?.active || !registration.waiting) return
     const accept = () => {
@@ -33,7 +34,7 @@ export async function registerWorker(): Promise<void> {
     // The very first worker taking control is not an update; one worker replacing another is.
     if (!isControlled) isControlled = true
     else if (isAccepted) location.reload()
-    // Accepted in another tab: the person may be in the middle of something here.
+    // Accepted in another tab: the user may be in the middle of something here.
     else offerReload()
   })
   const registration = await worker.register().catch(() => undefined)
@@ -47,7 +48,10 @@ export async function registerWorker(): Promise<void> {
   })
 }
 
-/** Fetches the new version that the server's answer called for. Without a waiting worker, a reload brings it. */
+/**
+ * Fetches the new version after an answer from the server required one. Without a waiting worker, a reload
+ * brings it.
+ */
 export async function findUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)

@@ -20,7 +20,9 @@ async function recover(): Promise<void> {
   isRecovering = false
 }
 
-/** Reloading without a server would only lose the page. A captive portal answers, too, but not with a script. */
+/**
+ * Without a server, reloading would only lose the page. A captive portal answers too, but not with a script.
+ */
 async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
@@ -35,7 +37,10 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Records the reload before it happens. False if this build was reloaded before, or if that can't be recorded. */
+/**
+ * Records the reload before it happens. False if this build was reloaded before, or if that cannot be
+ * recorded.
+ */
 function recordReload(): boolean {
   const builds = readItem('builds-left')?.split(' ') ?? []
   if (builds.includes(thisBuild)) return false

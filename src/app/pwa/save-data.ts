@@ -1,4 +1,5 @@
-// A visitor who saves data gets the page they ask for. What is downloaded for later waits until they sign in or install the app.
+// A visitor who saves data gets only the page they open. Downloads for later wait until they sign in or
+// install the app.
 import { isSavingData } from '@/lib/saves-data'
 import { isInstalled } from './install-offer'
 
@@ -7,12 +8,12 @@ const acted = new Promise<void>((resolve) => {
   letGo = resolve
 })
 
-/** The person has done something that asks for the app. */
+/** Call when the user has done something that requires the app. */
 export function endSavingData(): void {
   letGo()
 }
 
-/** Whether downloads for later are to wait. */
+/** Whether downloads for later have to wait. */
 export function isWaitingForAct(): boolean {
   return isSavingData() && document.documentElement.dataset.signedIn === undefined && !isInstalled()
 }

@@ -7,7 +7,10 @@ import { focusPage } from '@/ui/focus'
 import { pageTitle } from '@/ui/usePageTitle'
 import { UpdatePrompt } from '../pwa/UpdatePrompt'
 
-/** Around every page: sets the document's title, and after navigation scrolls to the top and focuses the heading. */
+/**
+ * Around every page: sets the document's title, and after a navigation scrolls to the top and focuses the
+ * heading.
+ */
 export function AppFrame() {
   const { pathname } = useLocation()
   const id = useMatches().at(-1)?.id

@@ -4,16 +4,19 @@ import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 
 type Options = {
-  /** There is no other main part around it. */
+  /** There is no `main` element around it. */
   isWhole?: boolean
 }
 
-/** A page that comes with its code. Without a connection it says so in its place, and loads by itself once there is one. */
+/**
+ * A page whose code is loaded on demand. Without a connection a notice takes its place, and the page loads by
+ * itself once there is one.
+ */
 export function awaitedPage(load: () => Promise<ComponentType>, options?: Options) {
   return lazy(async () => ({ default: await loadOrSay(load, options) }))
 }
 
-/** The page, or one that says that there is no connection. */
+/** The page, or a notice that there is no connection. */
 export async function loadOrSay(
   load: () => Promise<ComponentType>,
   { isWhole = false }: Options = {},
@@ -33,7 +36,7 @@ export async function loadOrSay(
   }
 }
 
-/** A reload, because some browsers never request a module again that failed to load once. */
+/** A reload, because some browsers never request a module again after it failed to load. */
 function NotLoadedYet() {
   useEffect(() => {
     const reload = () => location.reload()

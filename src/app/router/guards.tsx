@@ -1,4 +1,4 @@
-// Guards of the areas. What people may do inside is up to the database.
+// Guards of the areas. What a user may do inside is decided by the database.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { forgetShare, pendingShare } from '@/lib/pending-share'
@@ -11,17 +11,21 @@ const ShareNotice = lazy(async () => ({
   default: (await import('@/auth/ShareNotice')).ShareNotice,
 }))
 
-/** Lets in anyone who is signed in. Requiring the learner's role would bounce a refused admin between the guards. */
+/**
+ * Lets in anyone who is signed in. Requiring the learner's role would bounce a refused admin between the
+ * guards.
+ */
 export function RequireSession() {
   const session = useSession()
   const identity = identityOf(session)
-  // Not the browser's: while this still renders, that may already be the login's URL, without the code.
+  // Not the browser's location: while this still renders, that may already be the login's URL, without the
+  // code.
   const location = useLocation()
   const returned = failureCode(location)
   const isLoading = useLoadingTimeout(session.state === 'starting')
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (identity && !wasSignedIn) setWasSignedIn(true)
-  // A failed sign-in does not matter to somebody who is signed in all the same.
+  // A failed sign-in does not matter if the user is signed in anyway.
   if (identity) {
     const share = pendingShare()
     if (share) return <Navigate to={share} replace />
@@ -30,13 +34,12 @@ export function RequireSession() {
   if (isLoading) return <PageLoader />
   if (session.state === 'signed-out' && session.hasLeft) return <AfterSignOut />
   const failure = returned ?? (session.state === 'signed-out' ? session.failure : null)
-  // Where a session has ended, the next to sign in may be somebody else.
+  // After a session has ended, another user may sign in next.
   const from = wasSignedIn ? null : addressOf(location)
   const forAnother = session.state === 'signed-out' && session.forAnother === true
   return <Navigate to={href('login')} replace state={{ failure, from, forAnother }} />
 }
 
-/** Lets in admins. */
 export function RequireAdmin() {
   const session = useSession()
   const identity = identityOf(session)
@@ -56,7 +59,7 @@ export function RequireAdmin() {
     )
   }
   if (isLoading) return <PageLoader />
-  // A person who shares a link with the app must be told why it failed.
+  // A user who shares a link with the app must learn why that failed.
   if (isShare && !hasLeft) {
     return (
       <Suspense fallback={<PageLoader />}>
@@ -72,13 +75,18 @@ export function RequireAdmin() {
   )
 }
 
-/** Where a sign-in that began here leads back to, without what Google or the auth server has added. */
+/**
+ * Where a sign-in that began here leads back to, without the parameters that Google or the auth server has
+ * added.
+ */
 function addressOf(location: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const isReturn = failureCode(location) !== null || new URLSearchParams(location.search).has('code')
   return location.pathname + (isReturn ? '' : location.search)
 }
 
-/** Shown while the area's code loads; the focus then goes to the page, unless something else has it. */
+/**
+ * Shown while the area's code loads; afterwards the focus moves to the page, unless something else has it.
+ */
 function AreaLoader() {
   useEffect(
     () => () => {
@@ -91,7 +99,10 @@ function AreaLoader() {
   return <PageLoader />
 }
 
-/** Signing out on a guarded page leads to the home page, once; after that the guard redirects to the login again. */
+/**
+ * Signing out on a guarded page leads to the home page once; after that the guard redirects to the login
+ * again.
+ */
 function AfterSignOut() {
   useEffect(() => () => void send({ kind: 'led-home' }), [])
   return <Navigate to={href('home')} replace />

@@ -1,10 +1,13 @@
-// The pages that need the server for whatever they do. What is imported from here alone is not stored for offline use:
-// `vite-plugins/learner-files.ts` follows the imports.
+// The pages that cannot do anything without the server. What only this file imports is not stored for offline
+// use: `vite-plugins/learner-files.ts` follows the imports.
 import type { ComponentType } from 'react'
 import type { OnlinePage } from '@/routes'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 
-/** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
+/**
+ * The shell receives the public pages' switch: if it imported that itself, the chunk that learners load would
+ * be split.
+ */
 export async function loadAdminShell(): Promise<ComponentType> {
   const { AdminShell } = await import('../shells/AdminShell')
   return () => <AdminShell colours={<SchemeSwitch />} />

@@ -1,4 +1,4 @@
-// The component of each page by the name that `routes.ts` gives it, loaded when it is needed.
+// The component of each page, by its name in `routes.ts`, loaded on demand.
 import type { ComponentType } from 'react'
 import type { OnlinePage, StoredPage } from '@/routes'
 import { onlinePages } from './online-only'
@@ -19,7 +19,7 @@ const storedPages: Pages<StoredPage | 'NotFoundPage'> = {
 
   LoginPage: async () => {
     const page = import('@/auth/LoginPage')
-    // The page comes alive at a touch, nearly always that of its button, which asks again if this fails.
+    // The page is hydrated at a touch, nearly always on its button, which loads this again if it fails.
     if (!import.meta.env.SSR) import('@/api/sign-in').catch(() => {})
     return (await page).LoginPage
   },

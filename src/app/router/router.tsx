@@ -22,12 +22,15 @@ function pagesOf(area: Area): RouteObject[] {
     .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(loadOf(route)) }))
 }
 
-/** Of these pages, only those that verify are not stored. */
+/** Of these pages, only those for verifying are not stored offline. */
 function loadOf({ area, page }: (typeof routes)[number]): Load {
   return area === 'verify' ? () => loadOrSay(pages[page], { isWhole: true }) : pages[page]
 }
 
-/** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; this loads only when it renders. */
+/**
+ * React Router's `lazy` loads whatever the URL matches, even if the guard redirects; this loads only when it
+ * renders.
+ */
 function behindGuard(load: Load, options?: { isWhole: boolean }): Pick<RouteObject, 'Component' | 'handle'> {
   return { Component: awaitedPage(load, options), handle: load }
 }
@@ -38,7 +41,7 @@ function pagesBehindGuard(area: Area): RouteObject[] {
     .map(({ id, path, page }) => ({ id, path, ...behindGuard(pages[page]) }))
 }
 
-/** What leads to a page in another language loads a new document: this one has one language. */
+/** A link to a page in another language loads a new document, because this one has one language. */
 const keepLanguage: LoaderFunction = ({ request }) => {
   if (typeof document === 'undefined') return null
   const wanted = languageAt(new URL(request.url).pathname) ?? document.documentElement.dataset.language
@@ -46,7 +49,7 @@ const keepLanguage: LoaderFunction = ({ request }) => {
   return null
 }
 
-/** The root's data, with which a page starts without asking `keepLanguage`. */
+/** The root's data: with it, a page starts without running `keepLanguage`. */
 export const startData = { loaderData: { root: null } }
 
 /** The whole tree in the document's language, the same for the browser and the prerender. */
@@ -57,7 +60,7 @@ export const createRouteTree = (): RouteObject[] => [
     shouldRevalidate: () => true,
     Component: AppFrame,
     ErrorBoundary: ErrorPage,
-    // The prerendered page stays in place until its code is loaded.
+    // The prerendered page stays until its code is loaded.
     HydrateFallback: () => null,
     children: [
       {
@@ -97,8 +100,8 @@ export const createRouteTree = (): RouteObject[] => [
 ]
 
 /**
- * Loads the code of the first page at this path, and puts it into its routes. Hydration needs it, and what React has to wait
- * for while it renders, it keeps back for 300 ms.
+ * Loads the code of the first page at this path, and puts it into its routes. Hydration needs it, and React
+ * delays by 300 ms whatever it has to wait for while rendering.
  */
 export async function loadFirstPage(tree: RouteObject[], path: string): Promise<void> {
   const identity = identityOf(useSession.getState())
@@ -109,7 +112,7 @@ export async function loadFirstPage(tree: RouteObject[], path: string): Promise<
       if (typeof route.lazy === 'function') {
         Object.assign(route, await route.lazy(), { lazy: undefined })
       } else if (route.handle && isAdmitted) {
-        // Without its code, the route's own component tries again, and says so.
+        // If its code fails to load, the route's own component tries again, and reports it.
         const Component = await (route.handle as Load)().catch(() => null)
         if (Component) route.Component = Component
       }

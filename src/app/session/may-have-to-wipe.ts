@@ -1,4 +1,4 @@
 import { readItem } from '@/lib/web-storage'
 
-/** Whether a wipe was interrupted, or unsent work waits, which may have been for too long. */
+/** Whether a wipe was interrupted, or unsent work is waiting, perhaps for too long. */
 export const mayHaveToWipe = (): boolean => readItem('wiping') !== null || readItem('waiting') !== null

@@ -1,9 +1,9 @@
-// Back must not lead to Google's account chooser, which would sign the person in again or show an error. A page cannot remove
-// another site's entries from the history, but it can skip them.
+// Back must not lead to Google's account chooser, which would sign the user in again or show an error. A page
+// cannot remove another site's entries from the history, but it can skip them.
 import { readItem, removeItem } from '@/lib/web-storage'
 import { useSession } from '@/stores/session'
 
-/** How many entries lie between this one and the login page's. */
+/** How many entries are between this one and the login page's. */
 type Passed = { google?: number }
 
 const passIfThere = () => {
@@ -11,7 +11,7 @@ const passIfThere = () => {
   if (google) history.go(-google)
 }
 
-/** Loaded on the way back from Google, and where a page begins at an entry that is to be passed. */
+/** Loaded on the way back from Google, and when a page starts at a history entry that is to be skipped. */
 export function passGoogle(): void {
   passIfThere()
   window.addEventListener('popstate', passIfThere)
@@ -23,7 +23,7 @@ export function passGoogle(): void {
     removeItem('sign-in-start')
     const google = history.length - Number(before)
     if (google < 1) return
-    // From the copy of this entry Back comes here, and from here to the login page, which leads on.
+    // From the copy of this entry, Back leads here, and from here to the login page, which redirects.
     history.replaceState({ ...history.state, google }, '')
     history.pushState({ ...history.state, google: undefined }, '')
   }

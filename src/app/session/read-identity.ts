@@ -1,7 +1,10 @@
 import type { AppError } from '@/lib/errors'
 import type { Identity, Profile, SessionUser } from '@/model/types'
 
-/** Asks the server who this user is: `gone` if the account has been deleted, here or elsewhere; null if it could not be asked. */
+/**
+ * Asks the server who this user is: `gone` if the account has been deleted, here or elsewhere; null if the
+ * server could not be asked.
+ */
 export async function readIdentity(user: SessionUser): Promise<Identity | 'gone' | null> {
   try {
     const { getAdminAccess, getOrCreateProfile } = await import('@/api/profile')
@@ -18,7 +21,10 @@ export async function readIdentity(user: SessionUser): Promise<Identity | 'gone'
   }
 }
 
-/** Creating a profile fails like this if its user no longer exists, or if their address now belongs to somebody else. */
+/**
+ * Creating a profile fails like this if its user no longer exists, or if their address now belongs to another
+ * user.
+ */
 async function isGone({ code }: AppError): Promise<boolean> {
   if (code !== 'conflict' && code !== 'forbidden') return false
   const { isUserGone } = await import('@/api/accounts')

@@ -1,4 +1,4 @@
-// Sends the events of the session to `stores/session`, and carries out what follows: the only place that does.
+// Sends the events of the session to `stores/session`, and performs their effects: the only place that does.
 import { readStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
 import { readLastUser, writeLastUser } from '@/mirror/last-user'
@@ -18,8 +18,9 @@ import { readIdentity } from './read-identity'
 import { finishWipe, wipeDevice, wipeOthers } from './wipe'
 
 /**
- * Shows this device's last user without asking the server, even if the session was lost without the server ending it. Not
- * on the way back from Google: that may be somebody else signing in, so nothing is shown until it is known who.
+ * Shows this device's last user without asking the server, even if the session was lost without the server
+ * ending it. Not on the way back from Google: another user may have signed in, so nothing is shown until it
+ * is known who.
  */
 export function startSession(): void {
   onSessionStep(onStep)
@@ -40,7 +41,8 @@ function readOtherTab(): void {
 async function onStep(effects: readonly SessionEffect[], after: Session, before: Session): Promise<void> {
   const identity = identityOf(after)
   const isSignedIn = identity !== null
-  // `public/theme-init.js` sets the same attribute before the app is loaded, for styles that make room for the avatar.
+  // `public/theme-init.js` sets the same attribute before the app is loaded, for styles that reserve space
+  // for the avatar.
   if (isSignedIn !== (identityOf(before) !== null))
     document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
   if (isSignedIn) endSavingData()
@@ -77,7 +79,8 @@ export function connectSession(): Promise<void> {
 
 async function connect(): Promise<void> {
   await finishWipe()
-  // supabase-js asks nobody with an empty refresh token, so the server can never say that this session has ended.
+  // supabase-js sends no request with an empty refresh token, so the server can never report that this
+  // session has ended.
   if (readStoredSession()?.refresh_token === '') await send({ kind: 'session-ended' })
   const { onSession, onSessionRefused } = await import('@/api/auth')
   onSessionRefused(() => void send({ kind: 'session-ended' }))
@@ -91,7 +94,7 @@ async function connect(): Promise<void> {
 async function readProfile(user: SessionUser): Promise<void> {
   removeOtherDrafts(user.id)
   const answer = await readIdentity(user)
-  // Signed out meanwhile, or somebody else has signed in.
+  // Signed out meanwhile, or another user has signed in.
   if (readStoredSession()?.user.id !== user.id) return
   if (answer === 'gone') return send({ kind: 'account-gone', userId: user.id })
   return send(answer ? { kind: 'profile-read', identity: answer } : { kind: 'profile-unavailable', user })
@@ -113,6 +116,7 @@ async function readAccess(): Promise<void> {
   const answer = user && (await readIdentity(user))
   if (!answer || user.id !== shown()?.id) return
   if (answer === 'gone') await send({ kind: 'account-gone', userId: user.id })
-  // Somebody who is no longer an admin sees an error, but keeps the page and what they have typed until they leave it.
+  // A user who is no longer an admin sees an error, but keeps the page and what they have typed until they
+  // leave it.
   else if (answer.role === 'admin') await send({ kind: 'profile-read', identity: answer })
 }

@@ -1,4 +1,4 @@
-// What the sync is lent by the app: the server, and the stores that show how it goes.
+// What the app provides to the sync: the server, and the stores that show its status.
 import { AppError, failed } from '@/lib/errors'
 import { noteMirrored } from '@/mirror/last-user'
 import { useSync } from '@/stores/sync'

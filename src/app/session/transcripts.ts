@@ -1,4 +1,4 @@
-// Loaded once the courses are there.
+// Loaded once the courses have arrived.
 import { pullTranscripts } from '@/api/pull-transcripts'
 import { startTranscripts } from '@/sync/start-transcripts'
 

@@ -11,7 +11,7 @@ const AdminSecondFactorPage = lazy(async () => ({
   default: (await import('@/auth/AdminSecondFactorPage')).AdminSecondFactorPage,
 }))
 
-// Loaded with the area, which is not on the device: a toast about a lost connection could not be loaded any more.
+// Loaded with the area, which is not on the device: a toast about a lost connection could not be loaded then.
 void import('@/ui/Toasts').catch(() => undefined)
 
 /** The admin area, behind the second factor if the server asks for one. */
@@ -31,7 +31,8 @@ export function AdminShell({ colours }: { colours: ReactNode }) {
           <AdminSecondFactorPage onSignOut={() => void leave()} />
         </Suspense>
       ) : null}
-      {/* If the code is asked for in the middle of work, everything is kept as it was, including what has been typed. */}
+      {/* If the code is requested while the admin is working, everything stays as it was, including what
+          has been typed. */}
       {isLocked && admittedId !== id ? null : (
         <Activity mode={isLocked ? 'hidden' : 'visible'}>
           <AdminLayout

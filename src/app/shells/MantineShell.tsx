@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { cssVariablesResolver, theme } from '@/ui/theme'
 
-/** The areas built with Mantine. The public pages are not, so they load none of it. */
+/** The areas built with Mantine. The public pages do not use it and load none of it. */
 export function MantineShell() {
   return (
     <MantineProvider

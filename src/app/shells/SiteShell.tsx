@@ -10,7 +10,7 @@ import { Account } from '../account/Account'
 import { useInstall } from '../pwa/install'
 import classes from './SiteShell.module.css'
 
-/** The public pages, for visitors and for people who are signed in. */
+/** The public pages, for visitors and for signed-in users. */
 export function SiteShell() {
   const isSignedIn = useIdentity() !== null
   const install = useInstall()

@@ -12,16 +12,18 @@ import classes from './CertificateLine.module.css'
 type Props = {
   course: EnrolledCourse
   certificate: Certificate | undefined
-  /** How many videos are still to be watched. While both are being read, undefined: the line keeps its place. */
+  /**
+   * How many videos are still to be watched. Undefined while both are being read: the line keeps its place.
+   */
   uncovered: number | undefined
 }
 
-/** The certificate of a course, the way to it, or what it still needs. Nothing where there is none to be had. */
+/** The course's certificate, how to get it, or what is still missing. Nothing if the course offers none. */
 export function CertificateLine({ course, certificate, uncovered }: Props) {
   const { ClaimDialog } = useAppActions()
   const { opened, open, onClosed } = useOpened<true>()
   const say = texts.learn.certificate
-  // The dialog may still have something to say of it.
+  // The dialog may still have something to say about it.
   if (certificate && !opened) {
     return (
       <Link to={href('certificate', { code: certificate.code })} className={classes.way}>

@@ -20,10 +20,10 @@ import { useServerAnswer } from '../useServerAnswer'
 import classes from './CertificatePage.module.css'
 import { CertificatePaper } from './CertificatePaper'
 
-/** Before the page is rendered. */
+/** Call before the page is rendered. */
 export const loadTexts = loadPersonalTexts
 
-/** A certificate of the learner's own, from the mirror: it opens, prints and is shared offline. */
+/** One of the learner's own certificates, from the mirror: it can be opened, printed and shared offline. */
 export function CertificatePage() {
   const code = codeOf(useParams().code ?? '') ?? ''
   const found = useMirrorQuery((mirror) => readCertificate(mirror, code), [code])
@@ -50,7 +50,7 @@ export function CertificatePage() {
 
 function Shown({ certificate, hasCourse }: { certificate: Certificate; hasCourse: boolean }) {
   const { code, course_id, course_title, revoked_at, reason } = certificate
-  // When the page opened, its heading was not there yet, so the focus went to `main`.
+  // When the page opened, its heading was missing, so the focus went to `main`.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') focusPage()
   }, [])

@@ -13,7 +13,7 @@ import { QrCode } from './QrCode'
 
 const corners = [0, 90, 180, 270]
 
-/** One page, A4 on its side, in both languages: to be printed, framed and shown. */
+/** One page, A4 landscape, in both languages: to be printed, framed and shown. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { code, learner_name, course_title, seconds, videos, completed_on, issued_at, revoked_at } =
     certificate
@@ -83,7 +83,7 @@ type Say = (typeof paperTexts)[Locale]
 const formatterOf = ({ words }: Say) => createFormatter(words.locale, words)
 type Format = ReturnType<typeof formatterOf>
 
-/** A text in English and below or beside it in Hindi. */
+/** A text in English, with Hindi below or next to it. */
 function inBoth(write: (say: Say, format: Format) => string): ReactNode {
   return locales.map((language) => {
     const say = paperTexts[language]
@@ -95,7 +95,7 @@ function inBoth(write: (say: Say, format: Format) => string): ReactNode {
   })
 }
 
-/** The size of the letters in units of the paper: on one line where that is large enough, or on about two. */
+/** The font size in units of the paper: on one line where that is large enough, otherwise on about two. */
 function sized(text: string, largest: number): CSSProperties {
   const onOne = 220 / (0.58 * [...text].length)
   const smaller = (largest * 2) / 3

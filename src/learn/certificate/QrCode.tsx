@@ -2,7 +2,7 @@ import { qrCode } from '@/lib/qr-code'
 
 type Props = { text: string; label: string; className?: string | undefined }
 
-/** A picture of the text that cameras read, black on white as they want it. */
+/** The text as a picture that cameras can read, black on white as they require. */
 export function QrCode({ text, label, className }: Props) {
   const rows = qrCode(text)
   const size = rows.length + 8

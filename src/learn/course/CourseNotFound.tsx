@@ -9,7 +9,7 @@ import { useAppActions } from '../app-actions'
 import classes from './CourseNotFound.module.css'
 
 type Props = {
-  /** Of a course that was open here until now. */
+  /** The title of a course that was open here until now. */
   title: string | null
 }
 
@@ -17,7 +17,7 @@ export function CourseNotFound({ title }: Props) {
   const { AskToEnroll } = useAppActions()
   const wasOpen = title !== null
   useEffect(() => {
-    // What had the focus has gone with the course.
+    // The focused element disappeared with the course.
     if (wasOpen) focusHeadingIfLost()
   }, [wasOpen])
   return (

@@ -17,6 +17,7 @@ import { useMirrorQuery } from '../MirrorProvider'
 import { Notes } from '../notes/Notes'
 import { useNotes } from '../notes/useNotes'
 import { continueHref } from '../resume-link'
+import { useUnkept } from '../unkept'
 import { type Learning, useLearning, useRecorder } from '../useLearning'
 import { useNewVideos } from '../useNews'
 import { followsPlayer, sharedAddress, useStartRequest } from '../useStartRequest'
@@ -49,6 +50,7 @@ function OneCourse({ courseId }: { courseId: string }) {
 function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
   const { progress, notes, reached, isArriving } = learning
   const recorder = useRecorder(course.id)
+  const unmarkedId = useUnkept((state) => state.unmarkedId)
   const navigate = useNavigate()
   const request = useStartRequest()
   const notesOf = useNotes(course.id, notes)
@@ -67,6 +69,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       request={request}
       lastVideoId={videoToResume(videos, reached, isComplete)?.id ?? null}
       progress={progress}
+      unmarkedId={unmarkedId}
       newVideos={newVideos}
       {...(recorder ? { recorder } : {})}
       notes={({ video, currentTime, seek }) => {
@@ -112,9 +115,9 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       }
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
-        // Another video is not to be covered by what was said of the last one.
+        // Another video must not be covered by the message about the last one.
         finish.close()
-        // Replaced, so that Back leaves the course rather than going through all of its videos.
+        // Replaced, so that Back leaves the course instead of going through all of its videos.
         void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
         open(video.id)
         // The video becomes the one to resume.

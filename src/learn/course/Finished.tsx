@@ -18,7 +18,10 @@ type Props = {
 
 const petals = [-78, 78, -52, 52, -26, 26, 0]
 
-/** Over the last video of a course that has just been finished: a lotus opens, once, and says what is next. */
+/**
+ * Covers the last video of a course that has just been finished: a lotus opens, once, with a text that says
+ * what is next.
+ */
 export function Finished({ courseId, videos, onClose }: Props) {
   const heading = useRef<HTMLParagraphElement>(null)
   const library = useMirrorQuery(readLibrary)

@@ -14,7 +14,10 @@ type Props = PlayerControls & {
   courseId: string
   /** Transcripts of the course may be on their way. */
   isComing: boolean
-  /** Keeps this as a note at that second, if it can; `null` if the course has as many as it may have. */
+  /**
+   * Stores the text as a note at that second, and returns whether it could; `null` if the course has the
+   * maximum of notes.
+   */
   onQuote: ((second: number, text: string) => Promise<boolean>) | null
 }
 
@@ -48,7 +51,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
   const filter = useTextFilter(lines, textOf)
   const found = useDeferredValue(filter.found)
   const shown = useMemo(() => (found ? lines.filter((line) => found.has(line)) : lines), [found, lines])
-  // Kept from one time to the next: there may be thousands, and the player reports its progress every few seconds.
+  // Memoized: there may be thousands, and the player reports its progress every few seconds.
   const rows = useMemo(
     () =>
       shown.map(({ place, second, text }) => (
@@ -68,7 +71,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   const follower = useFollower(list, lines, currentTime)
   const quote = useQuote(list, lines)
-  const [isKept, setKept] = useState(false)
+  const [isKept, setKept] = useState<boolean | null>(null)
 
   return (
     <>
@@ -87,7 +90,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
           <button
             type="button"
             className={classes.action}
-            // The selection stays while it is pressed.
+            // Keeps the selection while it is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               void onQuote(quote.second, quote.text).then(setKept)
@@ -106,11 +109,13 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
       <p role="status" className={classes.hint}>
         {found
           ? texts.player.list.found(formatNumber(shown.length))
-          : isKept && !quote
-            ? texts.learn.transcript.quoted
+          : isKept !== null && !quote
+            ? isKept
+              ? texts.learn.transcript.quoted
+              : texts.notices.notKept
             : null}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the moment beside each line is a button, which does the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the time next to each line is a button that does the same. */}
       <ol
         ref={list}
         className={classes.lines}
@@ -118,7 +123,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
         {...follower.leaving}
         onClick={({ target }) => {
           const line = lineAt(target, lines)
-          // Selecting text is not a wish to go there.
+          // Selecting text must not seek.
           if (line && (document.getSelection()?.isCollapsed ?? true)) {
             seek(line.second)
             follower.goBack()
@@ -143,8 +148,8 @@ function lineAt(target: EventTarget, lines: readonly Line[]): Line | undefined {
 const lookEvery = 250
 
 /**
- * Marks the line that is spoken and keeps it in sight, until the reader scrolls. Without React, which would go through thousands of
- * lines for each.
+ * Highlights the line that is being spoken and keeps it in view, until the reader scrolls. Without React,
+ * which would go through thousands of lines each time.
  */
 function useFollower(
   list: { current: HTMLElement | null },
@@ -159,7 +164,7 @@ function useFollower(
     setHasLeft(isLeaving)
   }
 
-  // The player's own is another function each time.
+  // The player passes a new function each time.
   const now = useRef(currentTime)
   useLayoutEffect(() => {
     now.current = currentTime
@@ -178,7 +183,7 @@ function useFollower(
     show.current = () => {
       const { current: box } = list
       if (!box || !marked) return
-      // Not by scrollIntoView, which would scroll the page as well.
+      // Not scrollIntoView, which would scroll the page as well.
       const middle = marked.offsetTop - (box.clientHeight - marked.offsetHeight) / 2
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
       box.scrollTo({ top: middle, behavior })
@@ -201,7 +206,7 @@ function useFollower(
   }
 }
 
-/** The place of the last line that begins by then; of the first before all of them. */
+/** The index of the last line that begins at or before the time; of the first one before all of them. */
 function lastBefore(lines: readonly Line[], time: number): number {
   let [from, to] = [0, lines.length]
   while (from < to) {
@@ -231,7 +236,7 @@ function useQuote(list: { current: HTMLElement | null }, lines: readonly Line[])
   return quote
 }
 
-/** Without the moments that stand between the lines. */
+/** Without the times between the lines. */
 function selectedText(range: Range): string {
   const selected = range.cloneContents()
   for (const moment of selected.querySelectorAll('button')) moment.replaceWith(' ')

@@ -9,13 +9,13 @@ export type CourseView =
   | { state: 'content'; course: CourseWithVideos }
   /** `title` if this device had it until now. */
   | { state: 'not-found'; title: string | null }
-  /** The person removed their saved courses from this device. */
+  /** The learner has removed the saved courses from this device. */
   | { state: 'removed' }
   /** This device does not have the course, and the server could not be asked. */
   | { state: 'failed' }
 
 /**
- * A course from the mirror. One that the mirror does not have may be new or still on its way, so the server is asked for it
+ * A course from the mirror. One that the mirror lacks may be new or still on its way, so the server is asked
  * before it counts as missing. The component has to be keyed by `courseId`.
  */
 export function useCourse(courseId: string): CourseView {
@@ -23,7 +23,7 @@ export function useCourse(courseId: string): CourseView {
     (mirror) => readCourse(mirror, courseId).then((found) => ({ mirror: mirror.name, ...found })),
     [courseId],
   )
-  // With the mirror that had it: after another tab's sign-in, this one is somebody else's.
+  // With the mirror that had it: after another tab's sign-in, the mirror may be another user's.
   const [shown, setShown] = useState<{ mirror: string; content: CourseWithVideos } | null>(null)
   if (stored?.content && stored.content !== shown?.content)
     setShown({ mirror: stored.mirror, content: stored.content })
@@ -39,7 +39,8 @@ export function useCourse(courseId: string): CourseView {
   if (!stored) return { state: 'loading' }
   if (stored.content) return { state: 'content', course: stored.content }
   if (stored.isPaused) return { state: 'removed' }
-  // The browser has cleared the mirror: the page, and what is being written on it, stays until the course is here again.
+  // The browser has cleared the mirror: the page, and what is being written on it, stays until the course has
+  // arrived again.
   if (known && stored.isArriving) return { state: 'content', course: known }
   if (isMissing && answer !== 'not-found') return { state: answer }
   return { state: 'not-found', title: known?.course.title ?? null }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Whether the course was finished while its page was open. While its learning is arriving, it is as it was before. */
+/**
+ * Whether the course was finished while its page was open. While learning data is still arriving, the state
+ * before it counts.
+ */
 export function useFinish(isDone: boolean, isArriving: boolean) {
   const [before, setBefore] = useState({ isDone, isArriving })
   const [isNew, setNew] = useState(false)

@@ -72,7 +72,7 @@ export function ContinueCard({ course, summary }: Offered) {
   )
 }
 
-/** There is nothing left to watch. */
+/** Nothing is left to watch. */
 export function AllDone() {
   return (
     <section className={classes.card} data-done>
@@ -84,7 +84,7 @@ export function AllDone() {
   )
 }
 
-/** Keeps its place until it is known what was learned. */
+/** A placeholder until it is known what was learned. */
 export function ContinueCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden>

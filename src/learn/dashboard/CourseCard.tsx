@@ -20,13 +20,13 @@ import { Thumbnail } from './Thumbnail'
 type Props = {
   course: EnrolledCourse
   summary: CourseSummary | undefined
-  /** The learner's of this course. */
+  /** The learner's certificate of this course. */
   certificate?: Certificate | undefined
   /** Its new videos; `null` if it is new itself. */
   news: News[string] | undefined
   /** Its videos are not on this device yet. */
   isArriving?: boolean
-  /** What it would offer is offered above the cards already. */
+  /** The overview above the cards already offers to continue this course. */
   isOfferedAbove?: boolean
 }
 
@@ -100,7 +100,7 @@ function Progress({
   active,
 }: CourseSummary & { hasNews: boolean; children: ReactNode }) {
   if (videos === 0) return null
-  // Not twice.
+  // New videos that the card already announces are not counted again.
   const added = completedWith === null || hasNews ? 0 : videos - completedWith
   const say = texts.learn.card
   return (

@@ -53,7 +53,7 @@ export function DashboardPage() {
                 <Button
                   variant="default"
                   leftSection={<IconSearch aria-hidden size="1.125rem" />}
-                  // It would find nothing of what has not arrived.
+                  // Find does not cover what has not arrived yet.
                   disabled={courses.state === 'loading' || courses.isArriving}
                   onClick={find}
                 >
@@ -144,7 +144,10 @@ function Cards({
   )
 }
 
-/** Cards stay where they were first shown while the page is open, so that none moves under a finger; new ones come first. */
+/**
+ * While the page is open, cards stay where they were first shown, so that none moves under a finger; new ones
+ * come first.
+ */
 function useSteadyOrder(courses: EnrolledCourse[]): EnrolledCourse[] {
   const [order, setOrder] = useState<string[]>([])
   const byId = new Map(courses.map((course) => [course.id, course]))
@@ -161,7 +164,7 @@ function Removed() {
       const { resume } = await import('@/mirror/pause')
       if (mirror) await resume(mirror)
       requestSync()
-      // The button leaves the page with its notice.
+      // The button disappears with its notice.
       focusPage()
     } catch (fault) {
       console.error(fault)

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { useAppActions } from '../app-actions'
 import classes from './NoCourses.module.css'
 
-/** A newcomer's dashboard, which names the likeliest reason: they were enrolled with another address. */
+/** The dashboard without courses. Names the likeliest reason: enrollment with another address. */
 export function NoCourses() {
   const email = useIdentity()?.email
   const { NewcomerActions } = useAppActions()

@@ -12,10 +12,10 @@ import { Week } from './Week'
 
 type Content = Extract<MyCourses, { state: 'content' }>
 
-/** The top of the dashboard: what to do next, and what was done. */
+/** The top of the dashboard: what to do next, and what has been achieved. */
 export function Overview({ courses }: { courses: MyCourses }) {
   const content = courses.state === 'content' ? courses : null
-  // What was learned comes last.
+  // Learning data arrives last.
   const isKnown = content !== null && !content.isArriving
   const shown = content ? figuresOf(content) : unknown
   return (
@@ -42,7 +42,7 @@ export function Overview({ courses }: { courses: MyCourses }) {
 function Next({ courses, summaries }: Content) {
   const offered = offer(courses, summaries)
   if (offered === 'all done') return <AllDone />
-  // A damaged course says so on its card.
+  // A damaged course is reported on its card.
   return offered ? (
     <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={offered.course} isSaidElsewhere>
       <ContinueCard {...offered} />
@@ -52,7 +52,7 @@ function Next({ courses, summaries }: Content) {
 
 const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }
 
-/** SPEC's figures, and with `figures: 'measured'` what the learner has completed. */
+/** SPEC's figures, or with `figures: 'measured'` what the learner has completed. */
 function figuresOf({ courses, summaries, days, isArriving }: Content) {
   const total = courses.length
   if (figures === 'fixed') return { total, inProgress: total, completed: 0, streak: 0 }

@@ -7,9 +7,10 @@ import { texts } from '@/texts/texts'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { showError, showSuccess } from '@/ui/toast'
 import { MirrorContext } from '../MirrorProvider'
+import { noteUnkept } from '../unkept'
 import classes from './RefusedNotice.module.css'
 
-/** What the server would not take, kept here until the learner has sent it again or seen it. */
+/** What the server refused, kept here until the learner has sent it again or dismissed it. */
 export function RefusedNotice({ refused }: { refused: readonly OutboxRow[] }) {
   const mirror = useContext(MirrorContext)
   const say = texts.learn.refused
@@ -18,8 +19,8 @@ export function RefusedNotice({ refused }: { refused: readonly OutboxRow[] }) {
       if (mirror) await how(mirror, key)
       focusHeadingIfLost()
       if (how === retry) requestSync()
-    } catch {
-      showError(texts.notices.storage)
+    } catch (fault) {
+      noteUnkept(fault)
     }
   }
   const copy = (text: string) =>

@@ -22,7 +22,7 @@ export type MyCourses =
       /** The first sync is not complete: courses without a summary cannot be opened yet. */
       isArriving: boolean
     }
-  /** The person removed their saved courses from this device. */
+  /** The learner has removed the saved courses from this device. */
   | { state: 'removed' }
   /** Nothing has been saved on this device yet, and the server could not be asked. */
   | { state: 'unavailable'; error: AppError }
@@ -31,14 +31,14 @@ export function useMyCourses(): MyCourses {
   const status = useSync((store) => store.status)
   const mirror = useMirrorQuery(readLibrary)
 
-  // Another tab has asked for the removed courses again: this tab has to sync as well to know whether that works.
+  // Another tab has requested the removed courses again: only a sync of this tab shows whether that works.
   const isBehind = mirror?.syncedAt === null && !mirror.isPaused && status.state === 'current'
   useEffect(() => {
     if (isBehind) requestSync()
   }, [isBehind])
 
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
-  // What a sync that failed has brought reaches the page later than its error.
+  // What a failed sync has brought reaches the page later than its error.
   const isEmpty = useMirrorQuery(
     async (from) => error !== null && (await from.courses.count()) === 0,
     [error !== null],

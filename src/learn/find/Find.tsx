@@ -1,10 +1,10 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { latinKey } from '@/lib/keys'
 import { readPreferences } from '@/player/preferences'
-import { isForShortcuts } from '@/player/shortcuts'
 import { texts } from '@/texts/texts'
 import { Dialog } from '@/ui/Dialog'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { isForShortcuts } from '@/ui/shortcut-keys'
 import { useOpened } from '@/ui/useOpened'
 import classes from './Find.module.css'
 import type { Reader } from './FindPanel'
@@ -12,8 +12,8 @@ import type { Reader } from './FindPanel'
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 
 /**
- * Find opens over every page of learners: with '/', unless they have turned the keys off, and by `opener`. A component of its
- * own, so that the page is not rendered again.
+ * Find opens on every page of the learner area: with '/', unless the learner has turned shortcuts off, and by
+ * `opener`. A separate component, so that the page is not rendered again.
  */
 export function Find({ opener }: { opener: RefObject<(() => void) | null> }) {
   const { opened, open: openFor, onClosed } = useOpened<true>()

@@ -28,15 +28,15 @@ import classes from './FindPanel.module.css'
 import { Finder, type Finding, type Found } from './find'
 import { notesAsMarkdown } from './notes-as-markdown'
 
-/** Results that are shown at first, and how many more at a time. */
+/** How many results are shown at first, and how many are added at a time. */
 const step = 15
 
-/** What has been read for Find, kept until the learner leaves the area. */
+/** What Find has read, kept until the learner leaves the area. */
 export type Reader = { mirror: MirrorDatabase | null; finder: Finder }
 
 type Props = { reader: RefObject<Reader | null>; onClose: () => void }
 
-/** Finds courses, videos, what is said in them and the learner's own notes on this device, with or without a network. */
+/** Finds courses, videos, transcript lines and own notes on this device, with or without a network. */
 export function FindPanel({ reader, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [atMost, setAtMost] = useState(step)
@@ -47,7 +47,7 @@ export function FindPanel({ reader, onClose }: Props) {
   useEffect(() => field.current?.focus(), [])
   const noteCount = notebook?.reduce((sum, { notes }) => sum + notes.length, 0) ?? 0
 
-  // Enter may come before the answer.
+  // Enter may be pressed before the answer.
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     if (!isWanted || isBusy) return
@@ -55,7 +55,7 @@ export function FindPanel({ reader, onClose }: Props) {
     panel.current?.querySelector('a')?.click()
   }, [isWanted, isBusy])
 
-  // The button goes once there is no more.
+  // The button disappears once there are no more results.
   const shown = useRef(shownAtMost)
   useEffect(() => {
     if (shownAtMost > shown.current && document.activeElement === document.body)
@@ -117,7 +117,7 @@ export function FindPanel({ reader, onClose }: Props) {
           </Button>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: of the links inside, which Enter clicks. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks come from the links inside, which Enter clicks too. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div
         className={classes.results}
@@ -139,13 +139,13 @@ function useFinding(reader: RefObject<Reader | null>, typed: string, atMost: num
   const mirror = useContext(MirrorContext)
   const notebook = useMirrorQuery(readNotebook)
   const transcripts = useMirrorQuery(readSearchable)
-  // Another person's must know nothing of this one's.
+  // Another user's reader must not contain anything of this one's.
   if (reader.current?.mirror !== mirror) {
     reader.current?.finder.end()
     reader.current = { mirror, finder: new Finder(startSearch) }
   }
   const { finder } = reader.current as Reader
-  /** Another object whenever it knows more. */
+  /** A new object whenever more has been read. */
   const [state, setState] = useState({ isWhole: false })
   const [answer, setAnswer] = useState({ words: '', atMost, finding: nothing, state })
   const fail = (fault: unknown) => {
@@ -154,7 +154,7 @@ function useFinding(reader: RefObject<Reader | null>, typed: string, atMost: num
       throw fault
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` is another one each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` is a new function each time.
   useEffect(() => {
     if (!notebook || !transcripts) return
     let isOver = false
@@ -170,7 +170,7 @@ function useFinding(reader: RefObject<Reader | null>, typed: string, atMost: num
   useEffect(() => {
     let isOver = false
     finder.find(typed, atMost).then((finding) => {
-      // A key that is pressed meanwhile comes first.
+      // Key presses that come meanwhile take precedence.
       if (!isOver) startTransition(() => setAnswer({ words: typed, atMost, finding, state }))
     }, fail)
     return () => {
@@ -190,7 +190,7 @@ function countOf(count: number, shownAtMost: number): string {
     : formatCount(count, 'match')
 }
 
-// Not again for each key before its answer is there.
+// Memoized: not rendered again for a key press before its answer has arrived.
 const Results = memo(function Results({ courses }: Pick<Finding, 'courses'>) {
   return courses.map(({ course, results }) => (
     <section key={course.id} aria-label={course.title}>
@@ -244,7 +244,7 @@ function Marked({ text, marks }: Pick<Found, 'text' | 'marks'>) {
   return [...parts, text.slice(end)]
 }
 
-/** The arrow keys go through the results, and back to the field. */
+/** The arrow keys move through the results, and back to the field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]

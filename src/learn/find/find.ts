@@ -4,7 +4,7 @@ import type { Notebook, readSearchable } from '@/mirror/notebook'
 
 type OneCourse = Notebook[number]
 
-/** A course, a video of it, a note on that video, or a line of what is said in it. */
+/** A course, one of its videos, a note on that video, or a line of its transcript. */
 type Entry = {
   key: string
   course: OneCourse['course']
@@ -16,9 +16,9 @@ type Entry = {
 export type Found = Entry & { text: string; marks: readonly Mark[] }
 
 export type Finding = {
-  /** Of everything that was found, also what is not among the results. */
+  /** Of everything that was found, including what is not among the results. */
   count: number
-  /** In the order of courses; of each its titles, notes and lines. */
+  /** In the order of courses; for each, its titles, notes and lines. */
   courses: { course: Entry['course']; results: Found[] }[]
 }
 
@@ -47,7 +47,10 @@ export class Finder {
     return this.#started
   }
 
-  /** Reads what is new, one after the other. `onPart` is called when titles and notes can be found, before the rest. */
+  /**
+   * Reads what is new, one source after the other. `onPart` is called when titles and notes can be found,
+   * before the rest.
+   */
   read(source: Source, onPart: () => void): Promise<void> {
     this.#reading = this.#reading.then(() => this.#readNew(source, onPart))
     return this.#reading
@@ -67,7 +70,7 @@ export class Finder {
       : this.#search.readSpoken(transcripts))
   }
 
-  /** At most as many results as that; without words, the notes. */
+  /** At most `atMost` results; without words, the notes. */
   async find(words: string, atMost: number): Promise<Finding> {
     const [notebook, own] = [this.#notebook, this.#own]
     const found = { count: 0, results: [] as Found[] }
@@ -79,7 +82,7 @@ export class Finder {
       const videos = new Map(
         notebook.flatMap(({ course, videos }) => videos.map((video) => [video.id, { course, video }])),
       )
-      // The learner's own words and titles are few, and would be lost among lines.
+      // First the learner's notes and the titles: they are few, and would be lost among transcript lines.
       const names = [titles, notes, ...videos.keys()]
       const { count, hits } = await this.#search.find(words, names, atMost)
       found.count = count
@@ -96,7 +99,7 @@ export class Finder {
     return { count: found.count, courses: courses.filter(({ results }) => results.length > 0) }
   }
 
-  /** Forgets everything: what it is asked next begins again. */
+  /** Forgets everything: the next call starts again. */
   end(): void {
     this.#started?.end()
     this.#started = undefined

@@ -2,7 +2,7 @@ import { formatClock } from '@/lib/clock'
 import type { Notebook } from '@/mirror/notebook'
 import { texts } from '@/texts/texts'
 
-/** Notes by course and video, each with its moment. What looks like Markdown in a text stays text. */
+/** Notes by course and video, each with its time. Text that looks like Markdown is escaped. */
 export function notesAsMarkdown(notebook: Notebook): string {
   const parts = [`# ${texts.learn.myNotes}`]
   for (const { course, videos, notes } of notebook) {
@@ -27,7 +27,10 @@ function escapeMarkdown(text: string): string {
     .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
 }
 
-/** The lines of a note belong to its list item. As they are, spaces at their ends would be dropped, or make code of them. */
+/**
+ * Indents a note's lines as part of its list item. Unescaped, spaces at their ends would be dropped, or make
+ * code of them.
+ */
 function indent(text: string): string {
   return text
     .replaceAll(/^\s*\n|\n\s*$/g, '')

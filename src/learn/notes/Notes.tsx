@@ -7,6 +7,7 @@ import { noteLimits } from '@/model/learning'
 import { formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { useUnkept } from '../unkept'
 import classes from './Notes.module.css'
 import { useNoteEditor } from './useNoteEditor'
 import type { NotesOfVideo } from './useNotes'
@@ -51,7 +52,7 @@ export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
             isNew={addedIds.includes(note.id)}
             onSeek={() => onSeek(note.at_s)}
             onLeave={() => notes.settle(note.id)}
-            onDelete={(note) => void notes.remove(note)}
+            onDelete={notes.remove}
           />
         ))}
       </ul>
@@ -74,35 +75,52 @@ type EntryProps = {
   note: ShownNote
   isNew: boolean
   onSeek: () => void
-  /** The field has been left, and the device has what was written. */
+  /** The field has lost the focus, and its text is stored on the device. */
   onLeave: () => void
-  onDelete: (note: ShownNote) => void
+  /** Whether it could be deleted. */
+  onDelete: (note: ShownNote) => Promise<boolean>
 }
 
-/** Text until it is touched: then a field, with what can be done with the note beside it. */
+/** Plain text until it is touched: then a field, with the note's buttons next to it. */
 function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps) {
   const [isOpen, setOpen] = useState(isNew)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = useRef<HTMLButtonElement>(null)
   const editor = useNoteEditor(courseId, note)
+  const isFailing = useUnkept((state) => state.isFailing)
+  const [isRefused, setRefused] = useState(false)
+  /** What could not be kept stays in its field. */
+  const isField = isOpen || editor.isUnkept
+  const stateId = `state-${note.id}`
   const moment = formatClock(note.at_s)
   const say = texts.learn.notes
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || field.current === document.activeElement) return
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isOpen])
 
-  const close = () => {
+  const close = async () => {
+    const isKept = await editor.leave()
+    if (isKept) onLeave()
+    return isKept
+  }
+  const finish = async () => {
+    if (!(await close())) return field.current?.focus()
     setOpen(false)
-    void editor.leave().then((isKept) => {
-      if (isKept) onLeave()
-    })
+    // The text takes the place of the field.
+    requestAnimationFrame(() => text.current?.focus())
+  }
+  const remove = async () => {
+    const isGone = await onDelete({ ...note, ...(await editor.abandon()) })
+    setRefused(!isGone)
+    if (!isGone) editor.resume()
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Not where the focus goes to the note's own buttons, or the whole page loses it.
-    if (!isOpen || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
-    close()
+    if (!isField || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
+    setOpen(false)
+    void close()
   }
   return (
     <li className={classes.entry} onBlur={leave}>
@@ -110,14 +128,16 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
         {moment}
       </button>
       <div className={classes.body}>
-        {isOpen ? (
+        {isField ? (
           <textarea
             ref={field}
             className={classes.field}
             aria-label={say.noteAt(moment)}
+            aria-describedby={stateId}
             maxLength={noteLimits.characters}
             rows={2}
             value={editor.body}
+            onFocus={() => setOpen(true)}
             onChange={(event) => editor.change(event.target.value)}
           />
         ) : (
@@ -126,27 +146,25 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
             {editor.body}
           </button>
         )}
-        <p className={classes.state}>{editor.isUnsent ? say.unsent : null}</p>
+        <p id={stateId} className={classes.state}>
+          {editor.isUnkept || (isRefused && isFailing)
+            ? texts.notices.notKept
+            : editor.isUnsent
+              ? say.unsent
+              : null}
+        </p>
       </div>
-      {isOpen ? (
+      {isField ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field, without which the buttons would go.
         <div className={classes.choices} onMouseDown={(event) => event.preventDefault()}>
-          <button
-            type="button"
-            className={classes.done}
-            onClick={() => {
-              close()
-              // The text takes the place of the field.
-              requestAnimationFrame(() => text.current?.focus())
-            }}
-          >
+          <button type="button" className={classes.done} onClick={() => void finish()}>
             {say.done}
           </button>
           <button
             type="button"
             className={classes.delete}
             aria-label={say.deleteAt(moment)}
-            onClick={() => void editor.abandon().then((latest) => onDelete({ ...note, ...latest }))}
+            onClick={() => void remove()}
           >
             <IconTrash aria-hidden size="1.125rem" />
           </button>

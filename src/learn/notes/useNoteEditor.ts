@@ -1,31 +1,27 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { visibleLines } from '@/lib/visible-text'
 import type { ShownNote } from '@/mirror/learning'
-import { recordNote } from '@/mirror/outbox'
 import { MirrorContext } from '../MirrorProvider'
-import { sendWithin } from '../send-within'
-import { reportFault } from '../useLearning'
+import { forget, useUnkept } from '../unkept'
+import { keepWriting, newWriting } from './keep-writing'
 
-/** How long somebody has to stop typing for their text to be kept, and then for it to be sent, in milliseconds. */
+/** How long typing has to pause before the text is stored, in milliseconds. */
 const keepAfter = 600
-const sendAfter = 5_000
 /** The most typing that is lost if the page is killed, in milliseconds. */
 const keepWithin = 3_000
 
 /**
  * The text of a note while it is edited. It is kept when the typing pauses and while it goes on, when the field or the page is
- * left, and when the page is hidden.
+ * left, and when the page is hidden. What the device could not keep is here again when the note is.
  */
 export function useNoteEditor(courseId: string, note: ShownNote) {
   const mirror = useContext(MirrorContext)
-  const [typed, setTyped] = useState<string | null>(null)
+  const unkept = useUnkept(({ writings }) => writings.get(note.id))
+  const [writing, setWriting] = useState(() => unkept ?? newWriting(courseId, note))
+  const [typed, setTyped] = useState(writing.typed)
   const [isEditing, setEditing] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const limit = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What the next edit changes: the note as it was when typing began, then what was kept last.
-  const target = useRef<{ id: string; revision: string | null }>({ id: note.id, revision: null })
-  // One save after the other: each follows the one before. Whether the last one has succeeded.
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true))
   const latest = useRef<() => void>(() => {})
 
   const stopTimers = () => {
@@ -33,33 +29,13 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     clearTimeout(limit.current)
     limit.current = undefined
   }
-  /** Whether the device has the text. */
+  /** Returns whether the text is stored on the device. */
   const keep = (): Promise<boolean> => {
     stopTimers()
-    if (!mirror) return Promise.resolve(false)
-    if (typed === null || typed.trim() === '' || typed === note.body) return saving.current.then(() => true)
-    const { video_id, at_s } = note
-    const save = async () => {
-      const { id, revision: base } = target.current
-      const kept = await recordNote(mirror, courseId, {
-        id,
-        video_id,
-        at_s,
-        body: typed,
-        isDeleted: false,
-        base,
-      })
-      if (kept) target.current = kept
-      sendWithin(sendAfter)
-      return true
-    }
-    saving.current = saving.current.then(save).catch((fault: unknown) => {
-      reportFault(fault)
-      return false
-    })
-    return saving.current
+    return mirror ? keepWriting(mirror, writing) : Promise.resolve(false)
   }
   useEffect(() => {
+    Object.assign(writing, { note, typed })
     latest.current = () => void keep()
   })
   useEffect(() => {
@@ -71,26 +47,33 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     }
   }, [])
 
+  // From when the note was last on the page: only now has the device refused it.
+  if (unkept && unkept !== writing && typed === null) {
+    setWriting(unkept)
+    setTyped(unkept.typed)
+  }
   // Once the device has the text, the field follows what comes from other devices.
   const isKept = typed !== null && visibleLines(typed) === note.body
   if (isKept && !isEditing) setTyped(null)
 
   return {
     body: typed ?? note.body,
-    /** Whether this very text is kept on the device and not sent yet. */
+    /** Whether exactly this text is stored on the device and not sent yet. */
     isUnsent: !note.isSent && (typed === null || isKept),
+    /** Whether the device could not keep the text, and will be asked to again. */
+    isUnkept: unkept !== undefined,
     /** Whether the device has the text: otherwise it stays in the field. */
     async leave(): Promise<boolean> {
       setEditing(false)
-      // An emptied note is as it was, until it is deleted.
+      // A note whose text was emptied stays as it was, until it is deleted.
       if (typed?.trim() === '') setTyped(null)
       const isKept = await keep()
       // Another tab has changed this note, so the text has become one of its own.
-      if (target.current.id !== note.id) setTyped(null)
+      if (writing.target.id !== note.id) setTyped(null)
       return isKept
     },
     change(body: string) {
-      if (typed === null) target.current = { id: note.id, revision: note.revision || null }
+      if (typed === null) writing.target = { id: note.id, revision: note.revision || null }
       setTyped(body)
       setEditing(true)
       clearTimeout(pause.current)
@@ -98,15 +81,21 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
       limit.current ??= setTimeout(() => latest.current(), keepWithin)
     },
     /**
-     * Ends the editing without keeping anything more, and returns what a deletion has to know. If another tab has changed the note
-     * meanwhile, that is the note which this text has become.
+     * Ends the editing without storing anything more, and returns what a deletion has to know. If another tab
+     * has changed the note meanwhile, that is the separate note that this text has become.
      */
     async abandon() {
       stopTimers()
-      latest.current = () => {}
-      await saving.current
-      const { id, revision } = target.current
+      writing.isAbandoned = true
+      forget(note.id)
+      await writing.saving
+      const { id, revision } = writing.target
       return { id, body: typed ?? note.body, revision: revision ?? note.revision }
+    },
+    /** The note could not be deleted. */
+    resume() {
+      writing.isAbandoned = false
+      void keep()
     },
   }
 }

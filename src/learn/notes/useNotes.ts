@@ -4,23 +4,38 @@ import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
 import { MirrorContext } from '../MirrorProvider'
 import { sendWithin } from '../send-within'
-import { reportFault } from '../useLearning'
+import { noteKept, noteUnkept, useUnkept } from '../unkept'
+import { keepWriting, newWriting } from './keep-writing'
 
-/** The notes of a course, by video, with those that are being added. What is typed is kept at once, with or without a network. */
+/**
+ * The notes of a course, by video, with those that are being added. What is typed is stored at once, with or
+ * without a network.
+ */
 export function useNotes(courseId: string, all: ShownNote[]) {
   const mirror = useContext(MirrorContext)
   const [added, setAdded] = useState<ShownNote[]>([])
   const [deleted, setDeleted] = useState<ShownNote | null>(null)
+  const unkept = [...useUnkept((state) => state.writings).values()]
+    .filter((writing) => writing.courseId === courseId)
+    .map(({ note }) => note)
 
-  /** 'failed' after having said so. */
-  const keep = async (note: ShownNote, isDeleted: boolean) => {
+  /** A new note, which stays on the page if the device cannot keep it; whether it can. */
+  const keep = async (note: Pick<ShownNote, 'video_id' | 'at_s'>, body: string) => {
+    if (!mirror) return false
+    const isKept = await keepWriting(mirror, newWriting(courseId, freshNote(note.video_id, note.at_s), body))
+    if (isKept) sendWithin(2_000)
+    return isKept
+  }
+  /** 'failed' if the device could not keep that either. */
+  const keepDeletion = async (note: ShownNote) => {
     try {
       const kept =
-        mirror && (await recordNote(mirror, courseId, { ...note, base: note.revision || null, isDeleted }))
+        mirror && (await recordNote(mirror, courseId, { ...note, base: note.revision, isDeleted: true }))
+      noteKept()
       sendWithin(2_000)
       return kept
     } catch (fault) {
-      reportFault(fault)
+      noteUnkept(fault)
       return 'failed'
     }
   }
@@ -28,54 +43,56 @@ export function useNotes(courseId: string, all: ShownNote[]) {
   return (videoId: string): NotesOfVideo => {
     const isHere = ({ video_id }: ShownNote) => video_id === videoId
     const here = all.filter(isHere)
-    const waiting = added.filter((note) => isHere(note) && here.every(({ id }) => id !== note.id))
+    const shown = new Map([...unkept, ...added].filter(isHere).map((note) => [note.id, note]))
+    for (const note of here) shown.delete(note.id)
     return {
-      shown: [...here, ...waiting],
+      shown: [...here, ...shown.values()],
       addedIds: added.map(({ id }) => id),
       deleted: deleted && isHere(deleted) ? deleted : null,
       isFull: all.length >= noteLimits.perCourse,
       add(at) {
-        const fresh = { id: crypto.randomUUID(), video_id: videoId, at_s: Math.floor(at) }
-        setAdded([...added, { ...fresh, body: '', revision: '', isSent: true }])
+        setAdded([...added, freshNote(videoId, Math.floor(at))])
       },
-      async quote(at, body) {
-        const id = crypto.randomUUID()
-        const note = { id, video_id: videoId, at_s: at, body, revision: '', isSent: false }
-        return (await keep(note, false)) !== 'failed'
-      },
+      quote: (at, body) => keep({ video_id: videoId, at_s: at }, body),
       settle,
       async remove(note) {
-        const kept = await keep(note, true)
-        if (kept === 'failed') return
+        // One that the device never had leaves nothing behind.
+        const kept = note.revision ? await keepDeletion(note) : note
+        if (kept === 'failed') return false
         settle(note.id)
-        // Not if another tab has changed it just now: then it stays, with what was written there.
+        // Not if another tab has just changed it: then it stays, with the text written there.
         if (kept && note.body.trim()) setDeleted(note)
+        return true
       },
       async restore() {
         if (!deleted) return
         setDeleted(null)
         // A new note: devices that have received the deletion would drop the old one.
-        const kept = await keep({ ...deleted, id: crypto.randomUUID(), revision: '' }, false)
-        if (kept === 'failed') setDeleted(deleted)
+        await keep(deleted, deleted.body)
       },
     }
   }
 }
 
+function freshNote(video_id: string, at_s: number): ShownNote {
+  return { id: crypto.randomUUID(), video_id, at_s, body: '', revision: '', isSent: true }
+}
+
 export type NotesOfVideo = {
   shown: ShownNote[]
-  /** Of notes that have just been added. */
+  /** The ids of notes that have just been added. */
   addedIds: string[]
   /** The note that has just been deleted, and can be restored. */
   deleted: ShownNote | null
-  /** The course has as many notes as it may have. */
+  /** The course has the maximum number of notes. */
   isFull: boolean
-  /** At a second of the video. */
+  /** Adds a note at a second of the video. */
   add(at: number): void
-  /** Keeps this as a note at once; whether it could. */
+  /** Keeps this as a note at once; whether it could, or has to try again. */
   quote(at: number, body: string): Promise<boolean>
-  /** A note that was added has been left: it is one like the others, or nothing if nothing was written. */
+  /** An added note has lost the focus: it becomes a normal note, or disappears if nothing was written. */
   settle(id: string): void
-  remove(note: ShownNote): Promise<void>
+  /** Whether it could be deleted. */
+  remove(note: ShownNote): Promise<boolean>
   restore(): Promise<void>
 }

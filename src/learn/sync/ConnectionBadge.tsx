@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
-import { isInMemory } from '@/mirror/open'
+import { isInMemory, lacksRoom } from '@/mirror/open'
 import { readUnsent } from '@/mirror/outbox'
 import { readFreshness } from '@/mirror/read'
 import { href } from '@/routes'
@@ -10,12 +10,13 @@ import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
+import { useKeeping } from '../try-again'
 import { matters, syncStatusText } from './sync-status-text'
 import { useNow } from './useNow'
 
 /**
- * Says how up to date the courses on screen are, and offers to sign in if the session is lost. While all is well it is there for
- * screen readers alone.
+ * Says how up to date the courses on screen are, and offers to sign in if the session is lost. While all is
+ * well it is only for screen readers.
  */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
@@ -24,7 +25,17 @@ export function ConnectionBadge() {
   const status = useCalmStatus()
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
-  const saved = { ...freshness, isPersistent, isClockWrong: isClockWrong(), unsent, hasLater }
+  const isFull = mirror !== null && lacksRoom(mirror)
+  const isFailing = useKeeping(mirror, !isPersistent && changes.notes > 0)
+  const saved = {
+    ...freshness,
+    isPersistent,
+    isFull,
+    isFailing,
+    isClockWrong: isClockWrong(),
+    unsent,
+    hasLater,
+  }
   const { tone, text } = syncStatusText(status, saved, useNow())
   const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
@@ -42,7 +53,7 @@ export function ConnectionBadge() {
 
 const nothing = { unsent: { notes: 0, other: 0 }, hasLater: false }
 
-/** How long it can be seen that all is well again, in milliseconds. */
+/** How long it stays visible after all is well again, in milliseconds. */
 const relief = 4_000
 
 /** True while it is needed, and a little longer. */
@@ -60,7 +71,7 @@ function useLasting(isNeeded: boolean): boolean {
 /** In milliseconds. */
 const worthAWord = 4_000
 
-/** Leaves out syncs that are over in a moment: while a video plays there is one a minute, and each would be announced. */
+/** Leaves out short syncs: while a video plays there is one a minute, and each would be announced. */
 function useCalmStatus(): SyncStatus {
   const status = useSync((state) => state.status)
   const [shown, setShown] = useState(status)

@@ -10,11 +10,15 @@ type Saved = {
   syncedAt: string | null
   /** Whether this browser stores them beyond this tab. */
   isPersistent: boolean
+  /** Whether that is for want of room. */
+  isFull?: boolean
+  /** Whether the device could not keep what the person did last. */
+  isFailing?: boolean
   /** Whether the person removed them and has not synced again since. */
   isPaused: boolean
-  /** Whether the device's clock is: then the days of learning are, too. */
+  /** Whether the device's clock is wrong: then the days of learning are, too. */
   isClockWrong: boolean
-  /** How many changes of the learner's own the server does not have yet. */
+  /** How many of the learner's own changes the server does not have yet. */
   unsent: number
   /** Whether the server has left some of what was watched for later. */
   hasLater: boolean
@@ -22,12 +26,13 @@ type Saved = {
 
 /** A shorter wait is not announced. In milliseconds. */
 const worthNaming = 10_000
-/** The badge is written again once a minute, so it does not count seconds. */
+/** The badge is updated once a minute, so it does not count seconds. */
 const leastNamed = 60_000
 
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
 export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
   const say = texts.learn.status
+  if (saved.isFailing) return { tone: 'bad', text: texts.notices.notKept }
   const { tone, text } = savedText(status, saved, now)
   if (tone === 'good' && saved.hasLater) return { tone: 'quiet', text: say.later }
   // While a sync runs or has just succeeded, there is nothing to worry about.
@@ -35,7 +40,10 @@ export function syncStatusText(status: SyncStatus, saved: Saved, now: number): {
   return { tone, text: say.withUnsent(text, formatCount(saved.unsent, 'change')) }
 }
 
-/** Whether it has to be seen: all is not well, or what the learner did is on its way, or a sync tries again after a failure. */
+/**
+ * Whether it has to be visible: something is wrong, the learner's work is being sent, or a failed sync is
+ * being retried.
+ */
 export function matters(status: SyncStatus, tone: Tone, unsent: number): boolean {
   if (tone === 'quiet' || tone === 'bad') return true
   return status.state === 'syncing' && (unsent > 0 || status.after !== null)
@@ -43,14 +51,14 @@ export function matters(status: SyncStatus, tone: Tone, unsent: number): boolean
 
 function savedText(
   status: SyncStatus,
-  { syncedAt, isPersistent, isPaused, isClockWrong }: Saved,
+  { syncedAt, isPersistent, isFull, isPaused, isClockWrong }: Saved,
   now: number,
 ): { tone: Tone; text: string } {
   const say = texts.learn.status
   if (isPaused) return { tone: 'quiet', text: say.removed }
   const age = syncedAt && formatAge(syncedAt, now)
   if (status.state === 'current' && !isPersistent) {
-    return { tone: 'bad', text: say.notSaved }
+    return { tone: 'bad', text: isFull ? say.storage : say.notSaved }
   }
   if (status.state === 'current' && isClockWrong) return { tone: 'bad', text: say.wrongClock }
   if (status.state === 'current') return { tone: 'good', text: say.upToDate }
@@ -58,7 +66,7 @@ function savedText(
   const withSaved = (text: string) => (age ? say.withSaved(text, age) : text)
   const wait = (status.retryAt ?? 0) - now
   const withRetry = (text: string) =>
-    // A clock that was set back makes it seem longer than any is.
+    // After the clock was set back, the wait seems longer than any real one.
     wait > worthNaming && wait <= longestPause
       ? say.withRetry(withSaved(text), formatWait(Math.max(wait, leastNamed)))
       : withSaved(text)

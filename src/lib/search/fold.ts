@@ -2,8 +2,8 @@
 import { indianLetters, toIast } from './to-iast'
 
 /**
- * A word, in the forms that are compared. Plain Latin letters tell nothing of the length of a vowel, nor a t from a ṭ; Indian
- * scripts and letters with marks do.
+ * The forms of a word that are compared. Plain Latin letters show neither the length of a vowel nor whether a
+ * t is a ṭ; Indian scripts and letters with marks do.
  */
 export type Word = {
   /** Without marks. */
@@ -11,8 +11,8 @@ export type Word = {
   /** What its usual English spellings have in common. */
   loose: string
   /**
-   * In IAST, with a single letter for each sound; `null` if the spelling does not tell. What may be written with a letter less
-   * is there without it, a bar, and with it, so that it is found while it is typed.
+   * In IAST, with a single letter for each sound; `null` if the spelling does not tell. If a letter may be
+   * left out, it is the short spelling, a bar and the long one, so that both are found while being typed.
    */
   exact: string | null
 }
@@ -22,18 +22,18 @@ export function foldText(text: string): Word[] {
   return (
     partsOf(text)
       .map((word) => fold(word))
-      // Nothing is left of a lone virama or visarga.
+      // A lone virama or visarga leaves nothing.
       .filter(({ plain, exact }) => plain !== '' && exact !== '')
   )
 }
 
-/** The beginning of a word, with an exact form also where only the rest of the word shows one. */
+/** The beginning of a word, with an exact form even where only the rest of the word would show one. */
 export function foldBeginning(written: string): Word | undefined {
   const [word] = partsOf(written)
   return word === undefined ? undefined : fold(word, true)
 }
 
-/** Quotation marks inside words, joiners, soft hyphens and other characters that show nothing. */
+/** Quotation marks inside words, and characters that are invisible, such as joiners and soft hyphens. */
 export const unseenLetters = "'’‘ʼʻ‛′`´\\p{Cf}\\ufe00-\\ufe0f"
 const unseen = new RegExp(`[${unseenLetters}]`, 'gu')
 const isPlain = /^[a-z\d]+$/i
@@ -42,7 +42,7 @@ const parts = new RegExp(`[${indianLetters}]+|[^\\s\\p{P}\\p{C}${indianLetters}]
 
 function partsOf(written: string): string[] {
   if (isPlain.test(written)) return [written.toLowerCase()]
-  // By way of capitals, ß becomes ss.
+  // Via capitals, ß becomes ss.
   const simple = written.replaceAll(unseen, '').normalize('NFKC').toUpperCase().toLowerCase()
   return simple.match(parts) ?? []
 }
@@ -52,7 +52,7 @@ function fold(word: string, isExact = false): Word {
   const tells = isIndian.test(word)
   const iast = (tells ? toIast(word) : word)
     .normalize('NFC')
-    // ISO 15919 and letters of the library.
+    // ISO 15919, and letters as the transliteration library writes them.
     .replaceAll(/[ēè]/g, 'e')
     .replaceAll(/[ōò]/g, 'o')
     .replaceAll(/ṁ|m̐|~/g, 'ṃ')
@@ -67,7 +67,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
 }
 
-/** Whether a Latin word has marks that tell its sounds. Those of 'Shatāvarī' and 'Pañchakarma' follow no rule. */
+/** Whether a Latin word is in IAST. 'Shatāvarī' and 'Pañchakarma' mix its marks with English spelling. */
 function isIast(word: string): boolean {
   return /[āīūṛṝḷḹṅñṭḍṇśṣṃḥḻ]/.test(word) && !/sh|w|x|f|z|ee|oo|(?<!c)ch/.test(word)
 }
@@ -85,7 +85,7 @@ const nasalBefore: Record<string, string> = {
   b: 'm',
 }
 
-/** Spellings that dictionaries have side by side are one. */
+/** Spellings that dictionaries list side by side become one. */
 function toExact(iast: string): string {
   const written = iast
     .replaceAll('ḥ', '')

@@ -1,9 +1,9 @@
-// What a question has found in a text, to be marked there.
+// Where a text matches a question, so that it can be highlighted.
 import { foldBeginning, foldText, unseenLetters, type Word } from './fold'
 import { type AskedWord, ask, type Match, verdicts } from './question'
 import { indianLetters } from './to-iast'
 
-/** From a place in the text to another, which is not in it. */
+/** `end` is not included. */
 export type Mark = readonly [start: number, end: number]
 
 /** Where the words of the question are in a text, in order. */
@@ -20,7 +20,7 @@ export function marksOf(question: string): (text: string) => Mark[] {
   }
 }
 
-/** One answer repeats the words of the last one. */
+/** Successive answers have mostly the same words. */
 const known = new Map<string, Word | undefined>()
 const knownAtMost = 5_000
 
@@ -48,21 +48,21 @@ function mark(asked: AskedWord, { written, index, folded }: Written, next: Writt
   return isCompound ? [index, next.index + next.written.length] : null
 }
 
-/** As `foldText` parts them, with what shows nothing. */
+/** The same words as in `foldText`, with their invisible characters. */
 const wholeWords = new RegExp(
   `[${indianLetters}${unseenLetters}]+|(?:[^\\s\\p{P}\\p{C}${indianLetters}]|[${unseenLetters}])+`,
   'gu',
 )
 
 const viramas = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d'
-/** What is seen as one: a letter with its marks and, in Indian scripts, with the consonants that it joins. */
+/** What is seen as one character: a letter with its marks and, in Indian scripts, joined consonants. */
 const clusters = new RegExp(`.(?:[\\p{M}\\u200c\\u200d]|(?<=[${viramas}]\\u200d?)\\p{Lo})*`, 'gsu')
 
 const isUnseen = new RegExp(`^[${unseenLetters}]+$`, 'u')
 
-/** Where a match in a form of the word is in the word itself. */
+/** Maps a match in a form of the word to its place in the word as written. */
 function placesOf({ form, start, end }: Match, text: string, written: string): Mark {
-  // After the bar is the longer form.
+  // The longer form follows the bar.
   const bar = text.indexOf('|')
   const isLonger = bar >= 0 && start > bar
   const skipped = isLonger ? bar + 1 : 0
@@ -74,7 +74,7 @@ function placesOf({ form, start, end }: Match, text: string, written: string): M
   for (const { 0: cluster, index } of written.matchAll(clusters)) {
     const after = lengthUntil(index + cluster.length)
     if (before <= start - skipped) first = index
-    // With letters that are not in the form, as the h of an aspirate.
+    // Includes letters that the form lacks, such as the h of an aspirate.
     if (before < end - skipped || (after === before && last === index && !isUnseen.test(cluster)))
       last = index + cluster.length
     before = after
@@ -82,7 +82,7 @@ function placesOf({ form, start, end }: Match, text: string, written: string): M
   return [first, last]
 }
 
-/** In order, and those that meet as one. */
+/** In order, with marks that overlap or touch merged. */
 function joined(marks: readonly Mark[]): Mark[] {
   const all: Mark[] = []
   for (const mark of [...marks].sort(([a], [b]) => a - b)) {

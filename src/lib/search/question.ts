@@ -1,12 +1,12 @@
-// As loose as the question is: 'rasa' finds रस and रास, but 'रास' does not find 'रस'.
+// A match is as loose as the question: 'rasa' finds रस and रास, but 'रास' does not find 'रस'.
 import { foldText, type Word } from './fold'
 
 /** A word of a question. */
 export type AskedWord = {
   judge: (word: Word) => Verdict
-  /** Whether two words of a text are it, written apart. */
+  /** Whether two words of a text are this one, written apart. */
   isCompound: (one: Word, other: Word) => boolean
-  /** Where it is in one of the forms of a word. */
+  /** Where it is in one of the forms of a word of the text. */
   find: (word: Word) => Match | null
 }
 
@@ -16,12 +16,12 @@ export const verdicts = { no: 0, fits: 1, mayBegin: 2 } as const
 type Form = keyof Word
 export type Match = { form: Form; start: number; end: number }
 
-/** Punctuation alone asks for nothing that a text could have. */
+/** Empty if the question is only punctuation. */
 export function ask(question: string): AskedWord[] {
   return foldText(question).map(askWord)
 }
 
-/** Compounds are this long, and may be written apart: pancha karma. */
+/** Compounds have at least this many letters, and may be written apart: pancha karma. */
 const maybeCompound = 7
 
 function askWord(asked: Word): AskedWord {
@@ -42,7 +42,7 @@ function askWord(asked: Word): AskedWord {
         const found = pattern.exec(text)
         if (!found) continue
         const end = found.index + found[0].length
-        // Patterns go without it, see below.
+        // The patterns leave it out, see below.
         const hasLastVowel = asked[form]?.endsWith('a') && text[end] === 'a'
         return { form, start: found.index, end: hasLastVowel ? end + 1 : end }
       }
@@ -51,7 +51,7 @@ function askWord(asked: Word): AskedWord {
   }
 }
 
-/** In which forms of a word it is looked for. */
+/** The forms of a word to look in, each with its pattern. */
 type Patterns = (word: Word) => readonly (readonly [Form, RegExp])[]
 
 function join(one: Word, other: Word): Word {
@@ -59,7 +59,7 @@ function join(one: Word, other: Word): Word {
   return { plain: one.plain + other.plain, loose: one.loose + other.loose, exact }
 }
 
-/** What no spelling leaves out. */
+/** What every spelling keeps. */
 function bones(loose: string): string {
   return loose.replaceAll('a', '').replaceAll('m', 'n')
 }
@@ -73,7 +73,7 @@ function loosely({ plain, loose }: Word): Patterns {
 }
 
 const stop = '[kKgGcCjJṭṬḍḌtTdDpPbB]'
-/** A vowel that stands alone is another letter than that of a consonant: आम is not in काम. */
+/** A vowel that begins a syllable is not the vowel sign of a consonant: आम is not in काम. */
 const noConsonantBefore = `(?<!${stop}|[ṅñṇnmyrlvśshṃ])`
 
 /** Exactly where the text shows its spelling, otherwise loosely. */
@@ -82,7 +82,7 @@ function exactly({ loose }: Word, exact: string): Patterns {
   // The vowel of a last consonant may change as the word is typed, or be silent.
   const typed = short.length > 1 ? short.replace(/a$/, '') : short
   const start = /^[aāiīuūṛṝḷḹeEoO]/.test(typed) ? noConsonantBefore : startOf(typed)
-  // पं may be on its way to पंच, which is पञ्च.
+  // पं may become पंच, which is पञ्च.
   const pattern = literally(typed).replace(/ṃ$/, `(?:ṃ|[ṅñṇnm](?=${stop}))`)
   const written = [['exact', new RegExp(start + pattern)]] as const
   const spelt = [['loose', spellings(loose)]] as const
@@ -94,7 +94,7 @@ function startOf(word: string): string {
   return /^\d/.test(word) ? '(?<!\\d)' : ''
 }
 
-/** Shorter words are in too many others: they have to be the beginning of one. */
+/** Shorter words occur inside too many others, so they must be at the beginning of one. */
 const findableInside = 4
 
 const consonant = '[b-df-hj-np-tv-z]'
@@ -102,16 +102,17 @@ const lastVowel = new RegExp(`(?<=${consonant})a$`)
 const silentVowel = new RegExp(`(?<=${consonant})a?(?=${consonant})`, 'g')
 const nasal = new RegExp(`[mn](?=${consonant}|a\\?|$)`, 'g')
 
-/** After a word's first vowel, an a between consonants may be silent, and at the end it is in Hindi: panchkarm. */
+/** After the first vowel, an a between consonants may be silent, in Hindi also one at the end: panchkarm. */
 function spellings(loose: string): RegExp {
   const [, head = '', tail = ''] = /^([^aeiou]*[aeiou]?)(.*)$/s.exec(loose) ?? []
   const rest = literally(tail)
     .replaceAll(silentVowel, 'a?')
-    // Before a consonant, or as far as it is typed, it may be an anusvara. Not that of आम, which would find every 'and'.
+    // Before a consonant, or at the end of what was typed, a nasal may be an anusvara. Not before a vowel: आम
+    // would find every 'and'.
     .replaceAll(nasal, '[mn]')
     .replace(lastVowel, '')
   const start = loose.length < findableInside || /^\d/.test(loose) ? '^' : ''
-  // Of ee and oo, which are i and u, the first half may be typed.
+  // Only the first half of ee or oo, which are folded to i and u, may have been typed.
   const typed = (literally(head) + rest).replace(/e$/, '[ei]').replace(/o$/, '[ou]')
   return new RegExp(start + typed)
 }

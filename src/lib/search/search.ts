@@ -9,8 +9,8 @@ type Ask<Name extends Method> = (
 ) => Promise<Awaited<ReturnType<Methods[Name]>>>
 
 /**
- * `SearchedTexts` in a thread of its own, so that no key waits for it. All calls fail once one of them did, or its code cannot be
- * loaded.
+ * `SearchedTexts` in a worker, so that typing never waits for it. Once one call has failed, or if its code
+ * cannot be loaded, all calls fail.
  */
 export type Search = { [Name in Method]: Ask<Name> } & { end: () => void }
 

@@ -6,10 +6,10 @@ const texts = new SearchedTexts()
 addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Call>) => {
   const [method, ...values] = data
   try {
-    // TypeScript does not see that the values are those of the method.
+    // TypeScript cannot see that the values fit the method.
     port?.postMessage(await (texts[method] as (...values: unknown[]) => unknown).apply(texts, values))
   } catch (fault) {
-    // The page gets it as the worker's `error`, as it would not get the failure of a promise.
+    // Thrown outside the promise, so that it reaches the page as the worker's `error`.
     setTimeout(() => {
       throw fault
     })

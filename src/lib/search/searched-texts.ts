@@ -10,9 +10,9 @@ type Spoken = {
   cues: readonly (readonly [second: number, text: string])[]
 }
 
-/** A text that has the words of a question. */
+/** A text that contains the words of a question. */
 export type Hit = {
-  /** Of its list, and where it is there. */
+  /** The list that it is from, and its place there. */
   name: string
   place: number
   text: string
@@ -28,18 +28,18 @@ export class SearchedTexts {
   readonly #index = createWordIndex()
   readonly #lists = new Map<string, List>()
 
-  /** Reads a list, in place of an earlier one of its name. */
+  /** Reads a list, which replaces an earlier one of the same name. */
   read(name: string, texts: readonly string[]): void {
     this.#lists.set(name, { texts, spoken: undefined, passage: this.#index.read(texts) })
   }
 
-  /** Reads all that is said, in place of what was said before: a list for each video. */
+  /** Reads all transcripts, which replace the previous ones: a list for each video. */
   readSpoken(all: readonly Spoken[]): void {
     this.#addSpoken(all)
     this.#keepSpoken(all)
   }
 
-  /** The same, from where it is stored. */
+  /** The same, from storage. */
   async readStored(stored: Stored): Promise<void> {
     const all: Pick<Spoken, 'video_id'>[] = []
     await storedRows<Spoken>(stored, (rows) => {
@@ -62,7 +62,10 @@ export class SearchedTexts {
     for (const [name, { spoken }] of this.#lists) if (spoken && !kept.has(name)) this.#lists.delete(name)
   }
 
-  /** The texts of these lists, in their order, that have all words of the question; at most as many hits as that. */
+  /**
+   * The texts of these lists, in their order, that have all words of the question: how many, and the first
+   * `atMost`.
+   */
   find(question: string, names: readonly string[], atMost: number): { count: number; hits: Hit[] } {
     const placesIn = this.#index.ask(question)
     const marksIn = marksOf(question)
@@ -78,7 +81,7 @@ export class SearchedTexts {
     return { count, hits }
   }
 
-  /** The places in the list of the texts that have all words of the question. */
+  /** The places, in the list, of the texts that have all words of the question. */
   placesIn(name: string, question: string): number[] {
     const list = this.#lists.get(name)
     return list ? this.#index.ask(question)(list.passage) : []

@@ -1,14 +1,15 @@
-// Reads without Dexie what the mirror names: the search's worker is the player's too, which the admin area has without a mirror.
+// Reads the mirror's rows without Dexie: the search worker belongs to the player, which the admin area uses
+// without a mirror.
 
 /** A store of an IndexedDB database. */
 export type Stored = { database: string; store: string }
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const step = 50
 
 /**
- * Hands over all rows of a store, some at a time; none if there is no such database, which this must not create: it was
- * deleted because its owner has left. Fails if the storage does.
+ * Hands over all rows of a store in batches; none if the database does not exist. It must not be created: it
+ * was deleted because its owner has left. Fails if the storage does.
  */
 export async function storedRows<Row>(
   { database, store }: Stored,
@@ -16,7 +17,7 @@ export async function storedRows<Row>(
 ): Promise<void> {
   const connection = await open(database)
   if (!connection) return
-  // Deletion and upgrades need not wait for the rest.
+  // So that a deletion or an upgrade need not wait for the remaining rows.
   connection.onversionchange = () => connection.close()
   await new Promise<void>((resolve, reject) => {
     const transaction = connection.transaction(store)

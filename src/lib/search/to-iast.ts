@@ -1,10 +1,10 @@
-// Indian scripts in the letters of Sanskrit's Latin transliteration, IAST, where spellings can be compared.
+// Transliterates Indian scripts to IAST, where spellings can be compared.
 import { consonants, others, vowelSigns } from '@/generated/indian-letters'
 
 /** Letters and signs from Devanagari to Malayalam, without the danda. */
 export const indianLetters = '\\u0900-\\u0963\\u0966-\\u0d7f'
 
-/** Unicode has the same letters at the same places of each script's 128, except for these. */
+/** Unicode has the same letters at the same offsets of each script's block of 128, except for these. */
 const otherwise: Record<string, string> = {
   // Loan words.
   ऍ: 'ए',
@@ -12,7 +12,7 @@ const otherwise: Record<string, string> = {
   ऑ: 'ओ',
   'ॅ': 'े',
   'ॉ': 'ो',
-  // Most of the Bengali ones are a v in Sanskrit.
+  // Most Bengali ones are a v in Sanskrit.
   ব: 'व',
   ৎ: 'त्',
   ৰ: 'र',
@@ -29,14 +29,14 @@ const otherwise: Record<string, string> = {
   ൿ: 'क्',
 }
 
-/** A word in an Indian script, whose compatibility forms are resolved. */
+/** A word in an Indian script, with its compatibility forms resolved. */
 export function toIast(word: string): string {
   let latin = ''
   let hasOpenConsonant = false
   for (const letter of [...word].map(inDevanagari).join('')) {
     const sign = vowelSigns[letter]
     const consonant = consonants[letter]
-    // Dots below, accents and the like say nothing of the vowel.
+    // Dots below, accents and similar marks do not affect the vowel.
     if (sign === undefined && /[\u093c\u0951-\u0954]/.test(letter)) continue
     if (hasOpenConsonant && sign === undefined) latin += 'a'
     latin += sign ?? consonant ?? others[letter] ?? ''

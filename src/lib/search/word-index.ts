@@ -1,13 +1,17 @@
-// Where each word is said, so that a question is put to each different word once, however often it is said.
+// Where each word is said, so that a question is compared once with each distinct word, however often it is
+// said.
 import { foldText, type Word } from './fold'
 import { ask, verdicts } from './question'
 
-/** Texts that were read together: their numbers, without the last one. */
+/** Texts that were read together: the range of their numbers, without the last one. */
 export type Passage = { start: number; end: number }
 
 export type WordIndex = {
   read(texts: readonly string[]): Passage
-  /** Finds the places of the texts that have all words of the question, in passages that have been read by then. */
+  /**
+   * Finds the places of the texts that have all words of the question, in passages that were read before it
+   * was asked.
+   */
   ask(question: string): (passage: Passage) => number[]
 }
 
@@ -40,7 +44,7 @@ export function createWordIndex(): WordIndex {
     },
     ask(question) {
       const asked = ask(question)
-      /** How many of the question's words a text has, from the first on. */
+      /** How many of the question's words, from the first on, each text has. */
       const had = new Uint8Array(count)
       asked.forEach(({ judge, isCompound }, place) => {
         for (const { word, at } of entries) {
@@ -68,14 +72,14 @@ export function createWordIndex(): WordIndex {
 }
 
 /**
- * What is known of strings without spaces, found by the letters of the text that has them: to take each out of it, and to look that
- * up in a `Map`, takes five times as long.
+ * What is known about strings without spaces, looked up by the characters of the text that contains them:
+ * slicing each out for a `Map` would take five times as long.
  */
 function createTable<Known>(learn: (written: string) => Known[]) {
   const written: string[] = []
   const hashes: number[] = []
   const known: Known[][] = []
-  /** Places in them, counted from 1, at the hash or after it. */
+  /** Indexes of these lists plus one, each at the slot of its hash or the next free one. */
   let slots = new Uint32Array(1 << 12)
 
   const find = (text: string, start: number, end: number, hash: number): Known[] => {
@@ -118,5 +122,5 @@ function createTable<Known>(learn: (written: string) => Known[]) {
   }
 }
 
-/** What else may be between words, `foldText` knows. */
+/** Only a shortcut: `foldText` knows the other separators. */
 const space = 32

@@ -1,7 +1,7 @@
 import { petal } from '@/ui/motifs/geometry'
 import classes from './Growth.module.css'
 
-/** A seedling, a plant, a plant in bloom: the same one, further on. */
+/** A seedling, a plant, a plant in bloom: the same plant as it grows. */
 const stages = [
   { height: 26, leaves: [[20, 24]], hasFlower: false },
   {
@@ -23,7 +23,7 @@ const stages = [
   },
 ] as const
 
-/** How far a package goes, as a plant; the more there is of it the later its stage. Decorative. */
+/** A package as a plant: the larger the package, the later its stage. Decorative. */
 export function Growth({ stage }: { stage: number }) {
   const { height, leaves, hasFlower } = stages[Math.min(Math.max(0, stage), stages.length - 1)] ?? stages[0]
   return (

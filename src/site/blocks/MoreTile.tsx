@@ -4,7 +4,7 @@ import classes from './MoreTile.module.css'
 
 type Props = { to: string; text: string }
 
-/** Stands after services and leads on from them, in another colour. */
+/** Follows a list of services and links to more, in another colour. */
 export function MoreTile({ to, text }: Props) {
   return (
     <Link to={to} viewTransition className={classes.tile}>

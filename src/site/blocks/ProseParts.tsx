@@ -49,7 +49,7 @@ function Part({ id, title, paragraphs = [], points = [], links = [] }: ProsePart
   )
 }
 
-/** The company's mailbox or, where there is none, the page that says how to reach it. */
+/** The company's mailbox or, if it has none, the page that says how to reach it. */
 export function ContactLine({ mailbox, page }: { mailbox: string; page: string }) {
   const { email } = company
   if (!email)

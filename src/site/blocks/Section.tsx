@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of a page, with its heading. */
 export function Section({ id, title, text, tone = 'ground', align = 'start', children }: Props) {
   return (
     <section className={classes.section} data-tone={tone} aria-labelledby={id}>

@@ -5,7 +5,10 @@ import { shareLink } from '@/lib/share-link'
 import { share } from '../content'
 import classes from './ShareButton.module.css'
 
-/** Shares the page that is shown, and says so if it only copied the link. It needs a script, so the HTML is without it. */
+/**
+ * Shares the current page, and shows a message if it only copied the link. It needs JavaScript, so it is not
+ * in the HTML.
+ */
 export function ShareButton() {
   const [note, setNote] = useState('')
   if (!useMounted()) return null

@@ -2,7 +2,10 @@
 // own in its place, or `null` where that is allowed, and delete the mark (docs/deploy.md).
 
 export const company = {
-  /** As it is shown; the link is made from its digits. `null` takes it off every page, as with the next two. */
+  /**
+   * As it is displayed; the link is made from its digits. `null` removes it from every page, as with the next
+   * two.
+   */
   // PLACEHOLDER: your phone number, or null
   phone: '+91 00000 00000' as string | null,
   // PLACEHOLDER: your e-mail address, or null
@@ -37,7 +40,7 @@ export function phoneLink(phone: string): string {
   return `tel:+${digits(phone)}`
 }
 
-/** `message` is what the visitor's chat begins with. */
+/** `message` is the beginning of the visitor's chat. */
 export function chatLink(chatNumber: string, message: string): string {
   return `https://wa.me/${digits(chatNumber)}?text=${encodeURIComponent(message)}`
 }

@@ -1,4 +1,4 @@
-/** A course of the demo, shown as it was written, in every language. */
+/** A course of the demo content, in its own language on every page. */
 export const demoCourse = {
   title: 'Panchakarma Foundations',
   level: 'Foundation',

@@ -6,7 +6,7 @@ export type Operator = {
   entity: string | null
   /** The person who handles complaints, and how to reach them. */
   grievanceOfficer: string | null
-  /** Where the database stands, such as 'Mumbai, India'. */
+  /** Where the database is hosted, such as 'Mumbai, India'. */
   databaseRegion: string | null
   /** How long the logs of the web host and of Supabase are kept, such as '7 days'. */
   logsKept: string | null

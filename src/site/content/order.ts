@@ -1,4 +1,4 @@
-// What is where, in every language. Lists of texts have the same order and length.
+// The order of the content, in every language. Lists of texts have the same order and length.
 import type { ServiceId } from '@/generated/service-routes'
 import type { SinglePageId } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
@@ -34,7 +34,7 @@ export const partnerMotifs = [
   'leaf',
 ] as const satisfies MotifName[]
 
-/** The questions, by what links to them; `seeAlso` are pages that say more. */
+/** The questions, by the ids that links use; `seeAlso` are pages with more details. */
 export const faqQuestions: ForEach<typeof faq.questions, { id: string; seeAlso?: readonly SinglePageId[] }> =
   [
     { id: 'what-is-ayurveda' },

@@ -5,7 +5,10 @@ import { home } from '../content'
 import { demoCourse } from '../content/demo-course'
 import classes from './CoursePhone.module.css'
 
-/** The product: a course's page on a phone, drawn to scale. It shows no part of the learner area, so it is a picture. */
+/**
+ * The product: a course page on a phone, drawn to scale. A drawing, because the site loads no code of the
+ * learner area.
+ */
 export function CoursePhone() {
   const { label, text, drawing, heading, count, watched } = home.phone
   const { title, level, videos } = demoCourse

@@ -9,7 +9,7 @@ import classes from './HeroArt.module.css'
 const ring = 204
 const [arcX, arcY] = onCircle(ring, 60)
 
-// A dial of twelve hours, for the day and for the night: each dosha has the four around its sign, and a petal for each of
+// A dial of twelve hours, for day and night: each dosha has the four around its sign, and a petal for each of
 // them. Between two doshas, at 2, 6 and 10 o'clock, is a branch.
 const doshas: { dosha: Dosha; angle: number; Sign: () => React.JSX.Element }[] = [
   { dosha: 'pitta', angle: 0, Sign: Pitta },
@@ -21,9 +21,9 @@ const branches = [60, 180, 300]
 
 let hasOpened = false
 
-/** The three doshas around a lotus. The styles light the one whose hours it is. */
+/** The three doshas around a lotus. The styles highlight the one whose hours it is. */
 export function HeroArt() {
-  // Once in a visit: not again when somebody comes back to the home page.
+  // Once per visit: not again when the visitor returns to the home page.
   const [isOpening] = useState(!hasOpened)
   useEffect(() => {
     hasOpened = true

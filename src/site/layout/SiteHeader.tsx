@@ -9,7 +9,7 @@ import { MobileMenu } from './MobileMenu'
 import { PageLink } from './PageLink'
 import classes from './SiteHeader.module.css'
 
-/** Pixels of scroll from which the header is compact. The style sheet has the same number. */
+/** Pixels of scroll from which the header is compact. The style sheet uses the same number. */
 const compactFrom = 20
 
 type Props = {

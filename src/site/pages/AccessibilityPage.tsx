@@ -15,7 +15,7 @@ const files = {
 
 let loaded: AccessibilityTexts
 
-/** Before the page is rendered. */
+/** Call before the page is rendered. */
 export async function loadTexts(): Promise<void> {
   loaded = await files[locale()]()
 }

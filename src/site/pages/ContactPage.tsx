@@ -53,7 +53,7 @@ export function ContactPage() {
   )
 }
 
-/** The week, with a leaf for each day on which somebody answers. The hours beside it say the same in words. */
+/** The week, with a leaf for each day with office hours. The hours next to it say the same in words. */
 function OpenDays({ days }: { days: readonly number[] }) {
   const nameOf = new Intl.DateTimeFormat(texts.words.locale, { weekday: 'narrow', timeZone: 'UTC' })
   return (
@@ -63,7 +63,7 @@ function OpenDays({ days }: { days: readonly number[] }) {
           <svg viewBox="-12 -32 24 34" aria-hidden>
             <path d={petal(30, 18)} />
           </svg>
-          {/* The fourth of January 1970 was a Sunday. */}
+          {/* 4 January 1970 was a Sunday. */}
           {nameOf.format(new Date(Date.UTC(1970, 0, 4 + day)))}
         </li>
       ))}

@@ -15,7 +15,7 @@ const files = { en: () => import('../content/en/privacy'), hi: () => import('../
 
 let loaded: PrivacyTexts
 
-/** Before the page is rendered. */
+/** Call before the page is rendered. */
 export async function loadTexts(): Promise<void> {
   loaded = await files[locale()]()
 }

@@ -25,7 +25,7 @@ const files = { en: () => import('../services/en'), hi: () => import('../service
 
 let ownTexts: Record<string, ServiceTexts> = {}
 
-/** Before a service's page is rendered. */
+/** Call before a service's page is rendered. */
 export async function loadTexts(): Promise<void> {
   ownTexts = (await files[locale()]()).services
 }

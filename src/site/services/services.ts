@@ -106,7 +106,7 @@ export const services = [
   },
 ] as const satisfies readonly Service[]
 
-/** All services of the home page, in the order of its groups' titles. Any other has to be in `notOnHomePage`. */
+/** All services of the home page, in the order of the groups' titles. Others must be in `notOnHomePage`. */
 export const serviceGroups = [
   ['learning', 'online-courses', 'career'],
   ['thesis-writing', 'case-study-writing', 'research-paper-writing'],

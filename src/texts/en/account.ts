@@ -1,10 +1,10 @@
-/** The account's menu, and what it asks. */
+/** The account menu, and its questions. */
 export const account = {
   signOut: {
     title: 'Not everything has been sent',
     text: (what: string) =>
       `Signing out removes your courses from this device, along with what is only here: ${what}.`,
-    /** Why it is, and how to keep it. */
+    /** Why something is unsent, and how to keep it. */
     unreached:
       'What could not be sent just now is sent as soon as we can reach the server, if you stay signed in.',
     later:

@@ -21,7 +21,7 @@ export const app = {
     text: 'An icon on your home screen. Pages and course lists open offline; videos need a connection.',
     accept: 'Install',
     later: 'Not now',
-    /** Names between asterisks are those that the device itself uses. */
+    /** Names between asterisks are the device's own labels. */
     onMac: 'Open the *File* menu and choose *Add to Dock*.',
     onPhone: [
       'Tap *Share* in the browser’s bar.',

@@ -43,7 +43,7 @@ export const learn = {
     coming: 'The transcript is on its way…',
     none: 'This video has no transcript.',
   },
-  /** The title of the file that holds them. */
+  /** The title of the file with the notes. */
   myNotes: 'My notes',
   courses: {
     thisCourse: 'This course',
@@ -78,7 +78,7 @@ export const learn = {
     missing: "The course you're looking for doesn't exist or has been removed",
     back: 'Back to Dashboard',
     failed: 'Failed to load course',
-    /** Of one that was open; a link to the page follows. */
+    /** For a course that was open; a link to the page follows. */
     ended:
       'You are no longer enrolled in this course. Your notes are kept: they come back when you are enrolled again. You can download them here:',
   },
@@ -88,7 +88,7 @@ export const learn = {
     whichAddress: 'Were you enrolled with another address? Then use that account.',
     useAnother: 'Use another account',
     ask: 'Ask to be enrolled',
-    /** A chat begins with it, in the learner's words. */
+    /** The beginning of a chat, in the learner's words. */
     message: (email: string) => `Hello, I’d like to be enrolled in a course. I am signed in as ${email}.`,
     messageAbout: (course: string, email: string) =>
       `Hello, I’d like to be enrolled in ‘${course}’ again. I am signed in as ${email}.`,
@@ -110,7 +110,7 @@ export const learn = {
     deleteAt: (moment: string) => `Delete the note at ${moment}`,
     unsent: 'Saved on this device, not sent yet',
   },
-  /** What the server would not take. */
+  /** What the server refused. */
   refused: {
     title: 'Only on this device',
     copy: 'Copy the text',

@@ -1,4 +1,4 @@
-/** The learners' login. The admins' is in English in every language. */
+/** The learners' login. The admins' login is in English in every language. */
 export const login = {
   title: 'Welcome',
   text: 'Sign in to reach your courses, online and offline. Videos need a connection.',
@@ -12,7 +12,7 @@ export const login = {
     safari: 'Open in Safari',
     copy: 'Copy link',
   },
-  /** After a number: what was not sent when a session ended. */
+  /** After a number: what was unsent when a session ended. */
   waiting: {
     one: 'change is waiting for you to sign in',
     other: 'changes are waiting for you to sign in',

@@ -2,14 +2,14 @@
 export const notices = {
   unexpected: 'An unexpected error occurred. Please try again.',
   offline: 'You seem to be offline. Connect to the internet and try again.',
-  /** After why the server turned a request away. */
+  /** After the reason why the server turned a request away. */
   tryAgain: (text: string, wait: string) => `${text} Try again ${wait}.`,
   wrongClock: 'The clock of this device is wrong. Please set it and try again.',
   storageBlocked:
     'This browser blocks the storage that signing in needs. Allow this site to store data in the browser’s settings, then reload the page.',
   storage: 'This device could not save the change. Please try again.',
   notKept:
-    'This device could not save what you just did. Free up some space, and it will be saved from then on.',
+    'This device could not save what you just did. Free up some space, and keep this page open until then.',
   courseNotFound: 'Course Not Found',
   invalidVideoUrl: { title: 'Invalid Video URL', message: 'This video URL is not valid' },
 } as const

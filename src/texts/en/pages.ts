@@ -3,8 +3,8 @@ import { sitePages } from '../../generated/site-pages-en.ts'
 import type { AdminPageId, RouteId } from '../../routes.ts'
 
 /**
- * Titles without the site's name, descriptions of what search engines may show, and the text in menus where it differs from the
- * title. Those of the public pages stand with their texts, in src/site.
+ * Titles without the site's name, descriptions that search engines may show, and the text in menus where it
+ * differs from the title. Those of the public pages are with their texts, in src/site.
  */
 export const pages = {
   ...sitePages,

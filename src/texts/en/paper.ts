@@ -7,7 +7,7 @@ export const paper = {
       video: { one: 'video', other: 'videos' },
     },
   },
-  /** The name stands between `certifies` and `watched`, and the title between that and the length. */
+  /** The name is between `certifies` and `watched`, and the title between `watched` and the length. */
   paper: {
     title: 'Certificate',
     certifies: 'This is to certify that',

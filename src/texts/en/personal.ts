@@ -6,7 +6,7 @@ export const device = {
     here: 'On this device',
     none: 'No courses',
     room: 'Space left',
-    /** By the browser's own estimate. */
+    /** As estimated by the browser. */
     about: (size: string) => `About ${size}`,
     kept: 'Kept by this browser',
     isKept: 'Yes, until you remove them',
@@ -50,7 +50,7 @@ export const device = {
     privacy: 'What is stored about you, where, and for how long:',
   },
   removal: {
-    /** Of the section and its button, and of the one that does it. */
+    /** For the section and its button, and for the button that deletes. */
     action: 'Delete my account',
     lead: 'This deletes your account with everything stored in it, and can’t be undone.',
     title: 'Delete your account?',
@@ -61,7 +61,7 @@ export const device = {
       'what you have watched;',
       'the courses saved on this device, and on your other devices once they are online.',
     ],
-    /** '12 notes', or 'notes' where the device does not know how many. */
+    /** '12 notes', or 'notes' if the device does not know how many. */
     note: (notes: string) => `your ${notes};`,
     certificate: (certificates: string) => `your ${certificates}, which nobody can verify any more;`,
     afterwards: 'If you sign in again later, you will start with a new, empty account.',

@@ -1,4 +1,4 @@
-/** What the areas share: frames, menus, small parts. */
+/** What the areas share: frames, menus, small components. */
 export const ui = {
   skip: 'Skip to content',
   loading: 'Loading',

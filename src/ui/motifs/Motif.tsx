@@ -4,7 +4,7 @@ import { Lotus } from './Lotus'
 import { Mandala } from './Mandala'
 import classes from './Motif.module.css'
 
-// Adding or reordering changes the covers of most courses.
+// Adding or reordering motifs changes the covers of most courses.
 const forCovers = { leaf: Leaf, lotus: Lotus, mortar: Mortar, doshas: Doshas, branch: Branch }
 const drawings = { ...forCovers, mandala: () => <Mandala petals={8} length={56} width={26} /> }
 

@@ -1,4 +1,4 @@
-// What holds for the whole admin area: who gets in, life without a network, and its colours.
+// What applies to the whole admin area: who gets in, working without a network, and its colours.
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { prepareMirror } from '@/mirror/apply'
@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 import { rows } from '../support/users.ts'
 
 const someId = '00000000-0000-4000-8000-000000000000'
-/** But for the page of shared links, which says why it does not open: see share.test.ts. */
+/** Except the page of shared links, which says why it does not open: see share.test.ts. */
 const adminPaths = (routes as readonly Route[])
   .filter(({ area, id }) => area === 'admin' && id !== 'admin-share')
   .map(({ path }) => path.replace(/:\w+/g, someId))
@@ -56,7 +56,7 @@ test('A learner is sent to their dashboard from every page of the admin area, an
   expect(calls.filter((path) => /search_|list_|count_/.test(path))).toEqual([])
 })
 
-test('Without a network the admin area says so, and it goes on by itself when the network is back', async ({
+test('Without a network the admin area says so, and continues by itself when the network is back', async ({
   goOffline,
   goOnline,
 }) => {
@@ -70,7 +70,7 @@ test('Without a network the admin area says so, and it goes on by itself when th
   await expect.element(notice()).toHaveLength(0)
 })
 
-test('A failing server is shown as such, and the page recovers when the server does', async ({
+test('A failing server is reported as such, and the page recovers when the server does', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -85,7 +85,7 @@ test('A failing server is shown as such, and the page recovers when the server d
   await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
 })
 
-test('A busy server is left alone for as long as it wants, and the page says for how long', async ({
+test('A busy server is left alone for as long as it asks, and the page says for how long', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -113,7 +113,7 @@ test('A browser that wrongly reports being offline is not believed', async () =>
   await expect.element(page.getByText('No connection to the server')).toHaveLength(0)
 })
 
-test('A check of the connection that began before the network went does not outlive it', async ({
+test('A check of the connection that began before the network was lost does not count', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -130,7 +130,7 @@ test('A check of the connection that began before the network went does not outl
   await expect.element(notice()).toBeVisible()
 })
 
-test('An admin chooses light or dark in the header, by keyboard too, and the menu closes behind the focus', async () => {
+test('An admin chooses light or dark in the header, by keyboard too, and the menu closes when the focus leaves it', async () => {
   await openDashboard()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await pressOn(button('Colours'), 'Enter')
@@ -142,7 +142,7 @@ test('An admin chooses light or dark in the header, by keyboard too, and the men
   await expect.element(button('Dark')).not.toBeInTheDocument()
 })
 
-test('An admin who has learned something that the server does not have is asked before they sign out', async () => {
+test('An admin with unsent learning progress is asked before they sign out', async () => {
   await openDashboard()
   const id = readLastUser()?.id ?? ''
   const mirror = await openMirror(id)

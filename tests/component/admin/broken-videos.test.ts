@@ -32,7 +32,7 @@ async function report(...codes: number[]): Promise<Video[]> {
 const table = () => page.getByRole('grid', { name: 'Broken videos' }).getByRole('row')
 const formOf = () => page.getByRole('dialog', { name: 'Edit Video' })
 
-test('The dashboard shows how many videos do not play, and leads to them and to their courses', async () => {
+test('The dashboard shows how many videos do not play, and links to them and to their courses', async () => {
   await open(href('admin-dashboard'))
   await expect.element(page.getByText('As far as we know, every video plays.')).toBeVisible()
   await report(100, 150, 5)
@@ -47,7 +47,7 @@ test('The dashboard shows how many videos do not play, and leads to them and to 
   await expect.element(table()).toHaveLength(3)
 })
 
-test('A broken video is listed with what the player said, leads to its form, and is gone when its link has changed', async () => {
+test('A broken video is listed with what the player said, links to its form, and disappears when its link has changed', async () => {
   const [first, second] = await report(100, 150)
   await open(pageOfThem)
   await expect.element(table()).toHaveLength(3)
@@ -103,7 +103,7 @@ test('A list of broken videos that cannot be loaded says so; a video that plays 
   expect(await backend.sql('select from private.video_faults where dismissed_at is null')).toEqual([])
 })
 
-test('In the list of a course’s videos a broken one is marked, also by what stands for its picture; a link to one that is gone says so', async () => {
+test('In a course’s list of videos a broken one is marked, even next to its placeholder picture; a link to a deleted video says so', async () => {
   const [first] = await report(100)
   const courseId = await courseIdOf(panchakarma)
   const [, second] = await backend.sql<Video>(

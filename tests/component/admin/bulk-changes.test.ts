@@ -15,7 +15,7 @@ const inactive = 'Marma Chikitsa: A First Look'
 const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
 const statusOf = (title: string) => page.getByRole('switch', { name: `Active: ${title}` })
 
-test('The switch in a row changes the status at once, and leaves alone what somebody else has changed', async ({
+test('The switch in a row changes the status at once, and leaves alone what someone else has changed', async ({
   backend,
 }) => {
   await openCourses()
@@ -33,7 +33,7 @@ test('The switch in a row changes the status at once, and leaves alone what some
   expect(stored).toEqual([{ description: 'New words', is_active: true }])
 })
 
-test('A status that could not be saved goes back, with a word; offline the switch is off', async ({
+test('A status that could not be saved is reset, with a message; offline the switch is disabled', async ({
   backend,
   expectConsoleError,
   goOffline,
@@ -54,7 +54,7 @@ test('Courses on all pages can be deactivated at once, with a result for each', 
   await tick(page.getByRole('checkbox', { name: 'Select this page' }))
   await page.getByRole('button', { name: 'Select all 49 courses' }).click()
   await expect.element(page.getByText('49 courses selected')).toBeVisible()
-  // Within reach wherever the admin has scrolled to.
+  // Within reach wherever the admin has scrolled.
   window.scrollTo(0, document.documentElement.scrollHeight)
   await expect.element(page.getByRole('button', { name: 'Deactivate' })).toBeInViewport()
   await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -73,7 +73,7 @@ test('Courses on all pages can be deactivated at once, with a result for each', 
   expect(await backend.sql('select id from public.courses where is_active')).toEqual([])
 })
 
-test('Changes of many courses that were interrupted go on where they stopped', async ({
+test('An interrupted change of many courses continues where it stopped', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -92,7 +92,7 @@ test('Changes of many courses that were interrupted go on where they stopped', a
   await expect.element(dialog.getByRole('heading', { name: '1 course activated' })).toBeVisible()
 })
 
-test('A tab that is closed during a change of many rows says later how far it had got', async ({
+test('A tab that is closed during a change of many rows later says how far it had got', async ({
   backend,
 }) => {
   const kept = () => Object.entries({ ...localStorage }).filter(([key]) => key.endsWith(' unfinished work'))
@@ -120,9 +120,7 @@ test('A tab that is closed during a change of many rows says later how far it ha
   expect(kept()).toEqual([])
 })
 
-test('A change of many courses can be undone: only those that it changed are set back', async ({
-  backend,
-}) => {
+test('A change of many courses can be undone: only those that it changed are reset', async ({ backend }) => {
   const activeTitles = () => backend.sql('select title from public.courses where is_active order by title')
   const before = await activeTitles()
   await openCourses()

@@ -17,7 +17,7 @@ const addresses = () => dialog().getByLabelText('Email addresses')
 const checkButton = () => dialog().getByRole('button', { name: 'Check' })
 const result = (email: string) => dialog().getByRole('row').filter({ hasText: email })
 
-test('Enrolling many in a course is checked first, then done, with a result per row and as a file, and can be undone', async ({
+test('A bulk enrollment is checked first, then done, with a result per row and as a file, and can be undone', async ({
   backend,
 }) => {
   await addUsers(backend, 3)
@@ -79,9 +79,7 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   expect(await countIn()).toBe(1)
 })
 
-test('Enrolling many in a course takes a file, and says why it does not take another', async ({
-  backend,
-}) => {
+test('A bulk enrollment accepts a file, and says why it does not accept another', async ({ backend }) => {
   await addUsers(backend, 3)
   await openLearners()
   await page.getByRole('button', { name: 'Enroll learners' }).click()
@@ -123,7 +121,7 @@ test('Where a file has several tables, the admin chooses by what is above them a
   await expect.element(addresses()).toHaveValue('asha@x.example\nravi@x.example')
 })
 
-test('Where two columns of a file hold addresses, the admin chooses by the keyboard whose are meant; names go with the invitations', async ({
+test('If two columns of a file hold addresses, the admin chooses one by keyboard; names go with the invitations', async ({
   backend,
 }) => {
   await addUsers(backend, 3)
@@ -173,7 +171,7 @@ test('Where two columns of a file hold addresses, the admin chooses by the keybo
   ])
 })
 
-test('Cells that are pasted out of a spreadsheet are read as a table: only the learners’ column is taken', async () => {
+test('Cells pasted from a spreadsheet are read as a table: only the learners’ column is used', async () => {
   await openLearners()
   await page.getByRole('button', { name: 'Enroll learners' }).click()
   await addresses().click()
@@ -188,7 +186,7 @@ test('Cells that are pasted out of a spreadsheet are read as a table: only the l
   await expect.element(addresses()).toHaveValue('asha@x.example')
 })
 
-test('Users who were selected are enrolled in a course that is found by its title', async ({ backend }) => {
+test('Selected users are enrolled in a course that is found by its title', async ({ backend }) => {
   await addUsers(backend, 30)
   await addCourses(backend, 40)
   await open(href('admin-users'))
@@ -214,7 +212,7 @@ test('Users who were selected are enrolled in a course that is found by its titl
   expect(await countIn()).toBe(2)
 })
 
-test('A user who was selected is enrolled, though their address is somebody else’s by then', async ({
+test('A selected user is enrolled even if their address has since become another user’s', async ({
   backend,
 }) => {
   await addUsers(backend, 2)

@@ -40,7 +40,7 @@ const stored = (backend: PageBackend) =>
     [panchakarma],
   )
 
-test('A course that offers no certificates leads to its form, where they are switched on', async ({
+test('A course that offers no certificates links to its form, where they are switched on', async ({
   backend,
 }) => {
   await offer(backend, 'off')
@@ -58,7 +58,7 @@ test('A course that offers no certificates leads to its form, where they are swi
   await expect.element(rows()).toHaveLength(2)
 })
 
-test('A video whose length only learners have told is named, with the way to play it', async ({
+test('A video whose length only learners have reported is named, with the way to play it', async ({
   backend,
 }) => {
   await offer(backend)
@@ -80,7 +80,7 @@ test('A video whose length only learners have told is named, with the way to pla
     .toHaveAttribute('href', href('admin-course-preview', { courseId }))
 })
 
-test('A certificate is revoked for a reason, made valid again and renamed by keyboard, each with Undo', async ({
+test('A certificate is revoked with a reason, made valid again and renamed by keyboard, each with Undo', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -171,7 +171,7 @@ test('Certificates are found by a name or a code, page by page, and exported as 
   await expect.element(page.getByText('31 certificates', { exact: true })).toBeVisible()
 })
 
-test('Certificates that cannot be loaded say so; ‘Verify’ shows what anybody sees', async ({
+test('Certificates that cannot be loaded say so; ‘Verify’ shows what anyone sees', async ({
   backend,
   expectConsoleError,
 }) => {

@@ -17,7 +17,7 @@ import { alert, errorToast, news } from '../support/notices.ts'
 import { focus, press, type } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A course that is created with three videos keeps them in their order, and says so', async () => {
+test('A course created with three videos keeps them in order, and a message confirms it', async () => {
   await openCourses()
   const dialog = await openNewCourse()
   await expect.element(dialog.getByLabelText('Active')).toBeChecked()
@@ -77,7 +77,7 @@ test('A course without a required field is not created; a toast and the field sh
   const second = videoRow(dialog, 2).getByLabelText('YouTube URL')
   await expect.element(second).toHaveFocus()
   await expect.element(second).toHaveAccessibleDescription(/Video 2 requires both title and YouTube URL/)
-  // A row is named by its present number.
+  // A row is labelled with its present number.
   await dialog.getByRole('button', { name: 'Remove Video 1' }).click()
   const only = videoRow(dialog, 1).getByLabelText('YouTube URL')
   await expect.element(only).toHaveAccessibleDescription(/Video 1 requires both title and YouTube URL/)
@@ -85,10 +85,7 @@ test('A course without a required field is not created; a toast and the field sh
   expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
-test('A creation of a course that fails keeps the form as it was', async ({
-  backend,
-  expectConsoleError,
-}) => {
+test('A course whose creation fails keeps the form as it was', async ({ backend, expectConsoleError }) => {
   await expectConsoleError(/500/)
   await openCourses()
   const dialog = await openNewCourse()
@@ -107,7 +104,7 @@ test('A creation of a course that fails keeps the form as it was', async ({
   expect(await storedCourses('Pulse')).toEqual([asStored(['One'])])
 })
 
-test('A new course whose answer was lost, then changed and saved again, holds what was typed last', async ({
+test('A new course whose answer was lost, then changed and saved again, has what was typed last', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -125,7 +122,7 @@ test('A new course whose answer was lost, then changed and saved again, holds wh
     .element(dialog.getByRole('alert'))
     .toMatchTextContent('Saving again will not create the course twice.')
   await stop()
-  // Meanwhile somebody else has found the course and added a video to it.
+  // Meanwhile another admin has found the course and added a video to it.
   await backend.sql(`insert into public.course_videos (course_id, title, youtube_url, order_index)
     select id, 'Theirs', '${link}', 7 from public.courses where title = 'Pulse'`)
 

@@ -10,10 +10,12 @@ const count = { path: '/rest/v1/rpc/count_course_use' }
 const deletion = { path: '/rest/v1/rpc/delete_course', method: 'POST' }
 const panchakarma = 'Panchakarma Foundations'
 
-test('Deleting a course says first how many learners and videos go with it', async ({ backend }) => {
+test('Before a course is deleted, the dialog says how many learners and videos will be lost', async ({
+  backend,
+}) => {
   await openCourses()
   await expect.element(rowOf(panchakarma)).toBeVisible()
-  // The list is older than this.
+  // The list was loaded before this.
   await backend.sql(
     `insert into public.enrollments (user_id, course_id)
        select p.id, c.id from public.profiles p, public.courses c
@@ -48,7 +50,7 @@ test('Deleting a course says first how many learners and videos go with it', asy
   expect(await backend.sql(`select 1 from public.courses where title = $1`, [panchakarma])).toEqual([])
 })
 
-test('Deleting a course waits until its learners and videos can be counted; a lost answer is not a failure when it is tried again', async ({
+test('Deleting a course waits until its learners and videos are counted; after a lost answer, a second try succeeds', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -76,7 +78,7 @@ test('Deleting a course waits until its learners and videos can be counted; a lo
 })
 
 test.for(['no motion', 'motion'])(
-  'A course that is deleted already says so, and the list is read again and has the focus, with %s',
+  'A course that is already deleted says so, and the list is loaded again and has the focus, with %s',
   async (motion, { backend }) => {
     if (motion === 'motion') withMotion()
     await openCourses()

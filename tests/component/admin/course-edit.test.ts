@@ -45,7 +45,7 @@ test('An edit of a course saves what was changed, does not conflict with itself 
   expect(await storedCourses('Panchakarma, revised')).toMatchObject([{ description: null, is_active: false }])
 })
 
-test('An edit of a course that somebody has deleted meanwhile says so', async ({ backend }) => {
+test('An edit of a course that another admin has deleted meanwhile says so', async ({ backend }) => {
   await openCourses()
   const dialog = await openEdit(panchakarma)
   await backend.sql(`delete from public.courses where title = $1`, [panchakarma])
@@ -57,7 +57,7 @@ test('An edit of a course that somebody has deleted meanwhile says so', async ({
   await expect.element(rowOf(panchakarma)).toHaveLength(0)
 })
 
-test('An edit by somebody who is no longer an admin is an error, though no row was refused', async ({
+test('An edit by a user who is no longer an admin is an error, even if no row was refused', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -68,7 +68,7 @@ test('An edit by somebody who is no longer an admin is an error, though no row w
   await courseTitle(dialog).fill('Not allowed')
   await saveCourse()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('You are not allowed to do this.')
-  // The app asks who they are now; what they have typed stays all the same.
+  // The app now checks who they are; what they have typed stays anyway.
   await expect
     .poll(() => backend.requestsTo({ path: '/rest/v1/rpc/own_profile' }))
     .toMatchObject([{ status: 200 }])
@@ -78,7 +78,7 @@ test('An edit by somebody who is no longer an admin is an error, though no row w
   expect(await storedCourses(panchakarma)).toHaveLength(1)
 })
 
-test('An edit of what another admin has changed meanwhile shows what they have made of it, and leaves the choice', async ({
+test('An edit of what another admin has changed meanwhile shows their version, and leaves the choice', async ({
   backend,
 }) => {
   await openCourses()

@@ -13,7 +13,7 @@ import { courseIdOf } from '../support/videos.ts'
 
 const table = () => page.getByRole('grid', { name: 'Course learners' }).getByRole('row')
 
-test('The learners of a course are listed with their exact count, lead to the user, and are removed unless that fails', async ({
+test('The learners of a course are listed with their exact count, link to the user, and are removed unless that fails', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -48,12 +48,12 @@ test('The learners of a course are listed with their exact count, lead to the us
   await expect.element(heading()).toHaveFocus()
   expect(await countIn()).toBe(60)
 
-  // The toast may stand over it.
+  // The toast may cover it.
   await pressOn(page.getByRole('link', { name: 'Vaidya 0002' }), 'Enter')
   await expect.element(heading()).toMatchTextContent('Manage User Enrollments')
 })
 
-test('The learners of a course may be none, or not to be had', async ({ backend, expectConsoleError }) => {
+test('A course may have no learners, or they may fail to load', async ({ backend, expectConsoleError }) => {
   await expectConsoleError(/403/)
   const stop = await backend.answer({ path: '/rest/v1/rpc/list_course_learners' }, refusal)
   await openLearners('Swasthavritta: Daily and Seasonal Routine')
@@ -65,14 +65,14 @@ test('The learners of a course may be none, or not to be had', async ({ backend,
   await expect.poll(address).toBe(href('admin-courses'))
 })
 
-test('The learners of an inactive course stay, and nobody is added', async () => {
+test('The learners of an inactive course stay, and no one can be added', async () => {
   await openLearners('Marma Chikitsa: A First Look')
   const button = page.getByRole('button', { name: 'Enroll learners' })
   await expect.element(button).toBeDisabled()
   await expect.element(button).toHaveAccessibleDescription(/inactive: it takes no new enrollments/)
 })
 
-test('The learners of a course are a work list: chips with counts, search, order, and what can be done with many', async ({
+test('The learners of a course can be filtered by chips with counts, searched, sorted, and changed many at a time', async ({
   backend,
 }) => {
   await addUsers(backend, 30)
@@ -138,7 +138,7 @@ test('The learners of a course are a work list: chips with counts, search, order
   await expect.element(page.getByText('19 learners', { exact: true })).toBeVisible()
 })
 
-test('A course with certificates shows who has one, found and sorted by it, and leads to it', async ({
+test('A course with certificates shows who has one, can filter and sort by it, and links to it', async ({
   backend,
 }) => {
   await addUsers(backend, 4)

@@ -47,7 +47,7 @@ test('The videos of a new course can be moved and removed, and the focus stays w
   expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
-test('The videos of a new course can be pasted as a list of links and put right by keyboard; lines without one stay', async () => {
+test('The videos of a new course can be pasted as a list of links and corrected by keyboard; lines without a link stay', async () => {
   await openCourses()
   const dialog = await openNewCourse()
   await courseTitle(dialog).fill('Pasted')
@@ -98,7 +98,7 @@ test('Titles that are links on a page are pasted with their links', async () => 
   await expect.element(videoRow(dialog, 2).getByLabelText('Title')).toHaveValue('The pulse')
 })
 
-test('The videos of a new course scroll in a list of their own beyond a height', async () => {
+test('The videos of a new course scroll in their own list beyond a certain height', async () => {
   await openCourses()
   const dialog = await openNewCourse()
   await dialog.getByRole('button', { name: 'Paste links' }).click()
@@ -110,7 +110,7 @@ test('The videos of a new course scroll in a list of their own beyond a height',
   expect(content).toBeGreaterThan(1500)
 })
 
-test('Missing titles are taken from the video site’s player once the admin asks for them, one by one, and can be changed; a player that says nothing is passed over', async () => {
+test('Missing titles are read from the video site’s player on request, one by one, and can be changed; a silent player is skipped', async () => {
   await openCourses()
   const dialog = await openNewCourse()
   await courseTitle(dialog).fill('Pasted')

@@ -18,7 +18,7 @@ import { pressOn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf, giveVideos, openVideos, saveApi, storedTitles } from '../support/videos.ts'
 
-/** What the menu in the head of a course offers. */
+/** Chooses this in the menu in the head of a course. */
 async function chooseInMenu(name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -47,7 +47,7 @@ async function uploadCourse(text: string): Promise<void> {
   await upload('course.json', text, 'application/json')
 }
 
-test('A duplicate has all videos in their order, is inactive, is made once though an answer was lost, and is where the admin goes on', async ({
+test('A duplicate has all videos in order, is inactive, is made only once even if an answer was lost, and opens next', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -99,7 +99,7 @@ test('A duplicate has all videos in their order, is inactive, is made once thoug
   expect(await storedCourses('Panchakarma in Practice')).toMatchObject([{ ...copied, is_active: true }])
 })
 
-test('An exported course can be imported as another one with its transcripts, after a look at what would happen', async ({
+test('An exported course can be imported as another one with its transcripts, after a preview of what would happen', async ({
   backend,
 }) => {
   await openVideos(await giveVideos(panchakarma, 2))
@@ -140,7 +140,7 @@ test('An exported course can be imported as another one with its transcripts, af
   ])
 })
 
-test('The preview of a new course names the certificate that it would have', async ({ backend }) => {
+test('The preview of a new course shows the certificate that it would have', async ({ backend }) => {
   await openImport()
   await uploadCourse(fileOf('Without certificates'))
   await expect.element(dialog().getByText(/would be created with 2 videos/)).toBeVisible()
@@ -155,7 +155,7 @@ test('The preview of a new course names the certificate that it would have', asy
   ).toEqual([{ certificate: 'offered' }])
 })
 
-test('Into a course that is there an import brings the transcripts that its videos lack, and replaces none; a wrong one is left out with a word', async ({
+test('An import into an existing course adds transcripts where they are missing, and replaces none; a wrong one is left out with a message', async ({
   backend,
 }) => {
   await giveVideos(panchakarma, 1)
@@ -192,7 +192,7 @@ test('Into a course that is there an import brings the transcripts that its vide
   await expect.element(dialog().getByText('No video or transcript in this file is new.')).toBeVisible()
 })
 
-test('An import refuses anything but a course; into a course that is there it adds what is new at its end, leaves out what is wrong, and goes on after a failure', async ({
+test('An import accepts only courses; into an existing one it adds new videos at the end, leaves out wrong ones, and continues after a failure', async ({
   backend,
   expectConsoleError,
 }) => {

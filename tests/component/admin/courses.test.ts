@@ -23,7 +23,7 @@ const count = { path: '/rest/v1/rpc/count_course_use' }
 
 const titleCells = () => [...document.querySelectorAll('td:first-child')]
 
-test('The list of courses shows each course, active or not, with its learners and what can be done with it', async () => {
+test('The list of courses shows each course, active or not, with its learners and its actions', async () => {
   await openCourses()
   await expect.element(page.getByRole('heading', { name: 'All Courses' })).toBeVisible()
   await expect
@@ -50,7 +50,7 @@ test('The list of courses shows each course, active or not, with its learners an
   await expect.poll(address).toBe(href('admin-dashboard'))
 })
 
-test('The list of courses says that it is loading, and that there is nothing', async ({ backend }) => {
+test('The list of courses says when it is loading or empty', async ({ backend }) => {
   await backend.sql('delete from public.courses')
   const held = await backend.hold({ path: list })
   await open(href('admin-courses'))
@@ -61,7 +61,7 @@ test('The list of courses says that it is loading, and that there is nothing', a
   await expect.element(news('Loading...')).toHaveLength(0)
 })
 
-test('A list that cannot be read says so, and can be asked for again; it works without the numbers of learners', async ({
+test('A list that cannot be loaded says so, and can be loaded again; it works without the numbers of learners', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -98,7 +98,7 @@ test('An address beyond the last page of the courses shows the last page', async
   await expect.poll(titleCells).toHaveLength(25)
 })
 
-test('The preview of a course shows the course as its learners see it, and a video that plays in it has its length from then on', async ({
+test('The preview shows the course as its learners see it, and a video that plays in it gets its length', async ({
   backend,
 }) => {
   await backend.sql(`update public.course_videos set duration_s = null where title like 'The three stages%'`)
@@ -122,7 +122,7 @@ test('The preview of a course shows the course as its learners see it, and a vid
   await expect.poll(address).toBe(href('admin-courses'))
 })
 
-test('An address of no course says so on each of its pages, and the server is not asked about an invalid id', async ({
+test('An address of an unknown course says so on each of its pages, and the server is not asked about an invalid id', async ({
   backend,
 }) => {
   const pages = [
@@ -143,7 +143,7 @@ test('An address of no course says so on each of its pages, and the server is no
   await expect.poll(address).toBe(href('admin-courses'))
 })
 
-test('A course that cannot be read leads back to the courses, with a word, from each of its pages', async ({
+test('A course that cannot be loaded leads back to the courses, with a message, from each of its pages', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -165,7 +165,7 @@ test('A course that cannot be read leads back to the courses, with a word, from 
   }
 })
 
-test('Axe finds nothing on a list, in a form with errors, in a question and in the preview, in both schemes', async () => {
+test('Axe finds no problem on a list, in a form with errors, in a question and in the preview, in both schemes', async () => {
   await openCourses()
   await expect.element(rowOf(panchakarma)).toBeVisible()
   await tick(page.getByRole('checkbox', { name: `Select ${panchakarma}` }))
@@ -191,13 +191,13 @@ test('Axe finds nothing on a list, in a form with errors, in a question and in t
   await expectAccessibleInBothSchemes('the preview')
 })
 
-test('At the width of a phone nothing on the page of courses has to be scrolled sideways', async () => {
+test('At a phone’s width the page of courses never scrolls sideways', async () => {
   for (const width of [320, 768]) {
     await page.viewport(width, 800)
     await openCourses()
     await expect.element(page.getByRole('link', { name: `1 learner of ${panchakarma}` })).toBeVisible()
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    // Its fonts may come after the page.
+    // Its fonts may arrive after the page.
     await expect.poll(overflow, { message: `list at ${width}` }).toBeLessThanOrEqual(0)
     const dialog = await openNewCourse()
     await dialog.getByRole('button', { name: 'Add Video' }).click()

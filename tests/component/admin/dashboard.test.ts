@@ -11,7 +11,7 @@ import { courseIdOf } from '../support/videos.ts'
 
 const panel = (name: string) => page.getByRole('region', { name })
 
-test('The dashboard says that nothing is waiting and that nobody has learned, until there is something', async ({
+test('The dashboard says that nothing is waiting and that no one has learned, until that changes', async ({
   backend,
 }) => {
   const course = await courseIdOf(panchakarma)
@@ -52,7 +52,7 @@ test('The dashboard says that nothing is waiting and that nobody has learned, un
   await expect.element(rowOf('Netra Tarpana')).toBeVisible()
 })
 
-test('Each part of a course’s bar leads to exactly those learners', async ({ backend }) => {
+test('Each part of a course’s bar links to exactly those learners', async ({ backend }) => {
   const course = await courseIdOf(panchakarma)
   await backend.sql(
     `insert into private.watched (user_id, video_id, mark)
@@ -67,7 +67,7 @@ test('Each part of a course’s bar leads to exactly those learners', async ({ b
   await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
 })
 
-test('A summary that cannot be read shows a notice in its place, and the rest of the dashboard stays', async ({
+test('A summary that cannot be loaded shows a notice in its place, and the rest of the dashboard stays', async ({
   backend,
   expectConsoleError,
 }) => {

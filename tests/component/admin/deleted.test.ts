@@ -55,7 +55,7 @@ test('A deleted course is back with its learners after Undo, which shows a notic
   expect(await enrollmentOf(backend, panchakarma)).toEqual(before)
 })
 
-test('A learner who was removed is back after Undo, with the date of the enrollment', async ({ backend }) => {
+test('A removed learner is back after Undo, with the original enrollment date', async ({ backend }) => {
   const before = await enrollmentOf(backend, panchakarma)
   await openLearners()
   await page.getByRole('button', { name: 'Remove Demo Learner' }).click()
@@ -68,9 +68,7 @@ test('A learner who was removed is back after Undo, with the date of the enrollm
   expect(await enrollmentOf(backend, panchakarma)).toEqual(before)
 })
 
-test('A save of a user’s enrollments can be taken back from the list that it leads to', async ({
-  backend,
-}) => {
+test('A save of a user’s enrollments can be undone from the list that it returns to', async ({ backend }) => {
   const before = await enrollmentOf(backend, 'Rasayana Therapy in Practice')
   await openLearner()
   await change()
@@ -101,7 +99,7 @@ test('An Undo that fails says so, and the course can still be restored from its 
   expect(await courseIdOf(panchakarma)).toBeTruthy()
 })
 
-test('What was deleted is listed with who did it and what went with it, latest first, and restored by the keyboard', async () => {
+test('Deleted items are listed with who deleted them and how much was deleted, latest first, and restored by keyboard', async () => {
   const courseId = await giveVideos(panchakarma, 2)
   await openVideos(courseId)
   await deleteVideo('Lesson 1')
@@ -118,7 +116,7 @@ test('What was deleted is listed with who did it and what went with it, latest f
   await expect.element(page.getByText('Courses and videos stay here for 30 days.')).toHaveFocus()
   expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 2'])
 
-  // A video whose course is deleted too.
+  // A video whose course is also deleted.
   await openVideos(courseId)
   await deleteVideo('Lesson 2')
   await deleteCourse(panchakarma)
@@ -128,7 +126,7 @@ test('What was deleted is listed with who did it and what went with it, latest f
   await expect.element(page.getByRole('button', { name: 'Restore Lesson 2' })).toBeVisible()
 })
 
-test('The list of what was deleted waits for the network, and names nobody whose account has gone', async ({
+test('The list of deleted items waits for the network, and names no one whose account is gone', async ({
   backend,
   goOffline,
   goOnline,

@@ -1,4 +1,5 @@
-// Every dialog of the admin area is opened, closed and opened again in the ways in which dialogs have gone wrong.
+// Every dialog of the admin area is opened, closed and opened again in ways in which dialogs have failed
+// before.
 import { beforeEach } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
@@ -23,17 +24,17 @@ const files = dialogFiles(
 ).filter((path) => path.startsWith('src/admin/'))
 
 type Way = {
-  /** The address of its page, once what it needs is there. */
+  /** The address of its page, after creating the data that it needs. */
   at: (backend: PageBackend) => Promise<string>
-  /** What is done before its button can be pressed. */
+  /** Steps before its button can be pressed. */
   before?: () => Promise<void>
   /** The button that opens it, or its menu. */
   opener?: string | RegExp
   menuitem?: string
-  /** Without a button. */
+  /** For a dialog without a button. */
   key?: string
   name: string | RegExp
-  /** A field, and text for it that would be lost. */
+  /** A field, in which text is typed that would be lost. */
   typesIn?: string | RegExp
 }
 
@@ -135,17 +136,17 @@ const ways: Record<string, readonly Way[]> = {
   ],
 }
 
-/** Those that no button opens, which have tests of their own below. */
+/** Those that no button opens; they have their own tests below. */
 const others = ['src/admin/enrollments/user/EnrolledDialog.tsx', 'src/admin/form/UnsavedChanges.tsx']
 
-test('Every file of the admin area that makes a dialog is walked through here', () => {
+test('Every admin file with a dialog is covered here', () => {
   expect([...Object.keys(ways), ...others].sort()).toEqual(files.sort())
 })
 
-// Much goes wrong while a dialog leaves the screen.
+// Most faults occur while a dialog is closing.
 beforeEach(withMotion)
 
-/** Those on the screen that are not leaving it. */
+/** Dialogs on the screen that are not closing. */
 const shown = () =>
   [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => !dialog.closest('[inert]'))
 const inPage = () => document.querySelectorAll('.mantine-Modal-content, .mantine-Spotlight-content').length
@@ -156,12 +157,12 @@ const walks = Object.entries(ways).flatMap(([file, ways]) =>
   ways.map((way) => ({ ...way, title: `${way.name} (${file.slice('src/admin/'.length)})` })),
 )
 
-/** At once, as no hand is. */
+/** At once, faster than any hand. */
 function keyDown(key: string): void {
   focused()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-/** Where the focus comes back to. */
+/** Where the focus returns to. */
 async function homeOf({ opener, key }: Way): Promise<HTMLElement> {
   const heading = page.getByRole('heading', { level: 1 })
   if (key || opener === undefined) return (await heading.findElement()) as HTMLElement
@@ -177,7 +178,7 @@ async function openByKeys({ key, menuitem }: Way, home: HTMLElement): Promise<vo
   await press('Enter')
   if (!menuitem) return
   const item = await page.getByRole('menuitem', { name: menuitem }).findElement()
-  // The menu takes the focus some moments after it has opened.
+  // The menu takes the focus a moment after it has opened.
   await expect.poll(() => focused()?.closest('[role="menu"]')).toBeTruthy()
   for (let n = 0; n < 10 && focused() !== item; n++) await press('ArrowDown')
   await press('Enter')
@@ -190,7 +191,9 @@ async function askFor({ key, menuitem }: Way, home: HTMLElement): Promise<void> 
   if (menuitem) ((await page.getByRole('menuitem', { name: menuitem }).findElement()) as HTMLElement).click()
 }
 
-/** It is there and has the focus, nothing is still closing, and nothing that has closed took it back. */
+/**
+ * It is open and has the focus, nothing is still closing, and nothing that has closed took the focus back.
+ */
 async function expectShown(count = 1): Promise<void> {
   await expect.poll(() => shown().length, { message: 'dialogs' }).toBe(count)
   await expect.poll(isFocusInside, { message: 'the focus is in the dialog' }).toBe(true)
@@ -213,7 +216,7 @@ test.for(walks)(
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     expect(isFocusInside(), 'the focus stays in the dialog').toBe(true)
 
-    // Closed, and at once asked for again, twice.
+    // Closed, and requested again at once, twice.
     keyDown('Escape')
     expect(isDialogOpen(), 'a closing dialog does not count').toBe(false)
     expect(focused(), 'the focus is back').toBe(home)
@@ -241,7 +244,7 @@ test.for(walks)(
   },
 )
 
-test('The question before a page with unsaved changes is left comes once, again after it was refused, and goes with the page', async () => {
+test('The question about unsaved changes appears once, again after it was declined, and disappears with its page', async () => {
   await open(href('admin-users'))
   await goTo(await learner())
   await tick(page.getByRole('checkbox', { name: 'Writing a Case Study' }))
@@ -256,7 +259,7 @@ test('The question before a page with unsaved changes is left comes once, again 
   expect(isDialogOpen()).toBe(false)
 })
 
-test('The message to somebody who was enrolled, which comes with its page, goes with it too', async ({
+test('The message to an enrolled user, which opens with its page, closes with it too', async ({
   backend,
 }) => {
   const [enrolled] = await backend.sql<{ course_id: string }>(

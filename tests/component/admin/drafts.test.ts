@@ -25,10 +25,10 @@ const offer = () => page.getByRole('region', { name: 'Unsaved draft' })
 const restore = () => page.getByRole('button', { name: 'Restore draft' })
 const drafts = () => Object.keys({ ...localStorage }).filter((key) => key.startsWith('draft '))
 
-/** The tab is gone without warning, as in a crash. */
+/** The tab is closed without warning, as in a crash. */
 const crash = close
 
-test('A new course that was being typed when the tab crashed is offered with its time, restored whole, and saved', async () => {
+test('A new course that was being typed when the tab crashed is offered with its time, restored completely, and saved', async () => {
   await openCourses()
   const dialog = await openNewCourse()
   await courseTitle(dialog).fill('Marma Points')
@@ -54,7 +54,7 @@ test('A new course that was being typed when the tab crashed is offered with its
   expect(await storedCourses('Marma Points')).toMatchObject([{ videos: ['One', 'Two'] }])
 })
 
-test('A course whose creation was saved although the answer was lost is not created twice from its draft', async ({
+test('A course whose creation was saved but whose answer was lost is not created twice from its draft', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -81,7 +81,7 @@ test('A course whose creation was saved although the answer was lost is not crea
   expect(await storedCourses('Marma Points')).toMatchObject([{ videos: ['Two'] }])
 })
 
-test('A course that an earlier save has created, and a colleague has changed since, is not replaced by a draft', async ({
+test('A course that an earlier save created, and a colleague has changed since, is not overwritten by a draft', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -130,7 +130,7 @@ test('A restored edit changes only what was typed, and says that the course has 
   expect(await storedCourses('Panchakarma Today')).toMatchObject([{ description: 'By a colleague' }])
 })
 
-test('A draft of a video is kept by its course and its video, with the position that was typed', async () => {
+test('A draft of a video is stored by its course and its video, with the position that was typed', async () => {
   const courseId = await giveVideos(panchakarma, 2)
   await openVideos(courseId)
   const dialog = await openVideoForm()
@@ -152,7 +152,7 @@ test('A draft of a video is kept by its course and its video, with the position 
   expect(drafts()).toEqual([])
 })
 
-test('A draft that is discarded, deleted, taken back, or left with its page is not offered again; one left unanswered is', async () => {
+test('A draft that is discarded, deleted, undone or left with its page is not offered again; an unanswered one is', async () => {
   await openCourses()
   const dialog = await openEdit(panchakarma)
   await courseTitle(dialog).fill('Panchakarma Today')
@@ -185,7 +185,7 @@ test('A draft that is discarded, deleted, taken back, or left with its page is n
   expect(drafts()).toEqual([])
 })
 
-test('A session that the server ends takes the form but not the draft; signing out removes the drafts, and nobody else finds them', async () => {
+test('A session that the server ends closes the form but keeps the draft; signing out removes the drafts, and no one else finds them', async () => {
   await openCourses()
   const dialog = await openEdit(panchakarma)
   await courseTitle(dialog).fill('Panchakarma Today')

@@ -16,7 +16,7 @@ import { courseIdOf } from '../support/videos.ts'
 
 const caseStudy = 'Writing a Case Study That Gets Published'
 
-/** What the page puts into the clipboard. */
+/** What the page copies to the clipboard. */
 function copiedTexts(): string[] {
   const copied: string[] = []
   Object.defineProperty(navigator.clipboard, 'writeText', {
@@ -28,7 +28,7 @@ function copiedTexts(): string[] {
 
 const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text')
 
-test('The result of enrolling many has a message for each, in two languages, by WhatsApp, copied, or all in a file', async ({
+test('The result of a bulk enrollment has a message for each person, in two languages, by WhatsApp, copied, or all in a file', async ({
   backend,
 }) => {
   const copied = copiedTexts()
@@ -40,7 +40,7 @@ test('The result of enrolling many has a message for each, in two languages, by 
   await dialog.getByLabelText('Email addresses').fill('learner@demo.local\nasha@x.example\nbroken@')
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Enroll 1 learner and invite 1' })).toBeVisible()
-  // Nobody is enrolled yet.
+  // No one is enrolled yet.
   await expect.element(dialog.getByText('A message to those enrolled')).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Enroll 1 learner and invite 1' }).click()
   await expect.element(dialog.getByRole('heading', { name: 'A message to those enrolled' })).toBeVisible()
@@ -70,7 +70,7 @@ test('The result of enrolling many has a message for each, in two languages, by 
   expect(text).not.toContain('broken@')
 })
 
-test('After the courses of one user are saved, the toast leads to a message about those that were added', async () => {
+test('After the courses of one user are saved, the toast leads to a message about the added ones', async () => {
   const copied = copiedTexts()
   await openLearner()
   await untick(course('Rasayana'))
@@ -96,7 +96,7 @@ test('After the courses of one user are saved, the toast leads to a message abou
   await expectDialogs(0)
 })
 
-test('Where courses were only taken away, no message is offered', async () => {
+test('If courses were only removed, no message is offered', async () => {
   await openLearner()
   await untick(course('Rasayana'))
   await saveButton().click()

@@ -22,7 +22,7 @@ import { expect, test } from '../support/test.ts'
 
 const save = { path: '/rest/v1/rpc/replace_enrollments', method: 'POST' }
 
-test('Saving enrollments that fails says so and keeps every tick; the next time works, after a lost answer too', async ({
+test('If saving enrollments fails, a message says so and every tick stays; the next try works, even after a lost answer', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -50,7 +50,7 @@ test('Saving enrollments that fails says so and keeps every tick; the next time 
   expect(await titlesOf()).toEqual(changed)
 })
 
-test('A fault while enrollments are saved is an unexpected error, and keeps every tick', async () => {
+test('An exception while enrollments are saved is an unexpected error, and every tick stays', async () => {
   await openLearner()
   await change()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -61,7 +61,7 @@ test('A fault while enrollments are saved is an unexpected error, and keeps ever
   await expect.element(course('Writing a Case Study')).toBeChecked()
 })
 
-test('Saving enrollments over what another admin saved meanwhile is stopped, and goes on with both', async ({
+test('Saving enrollments over what another admin saved meanwhile is stopped, and continues with both', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -94,7 +94,7 @@ test('Saving enrollments over what another admin saved meanwhile is stopped, and
   ])
 })
 
-test('Saving enrollments is blocked while the user’s courses could not be read', async ({
+test('Saving enrollments is blocked while the user’s courses could not be loaded', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -114,7 +114,7 @@ test('Saving enrollments is blocked while the user’s courses could not be read
   expect(await titlesOf()).toHaveLength(6)
 })
 
-test('Saving enrollments waits for the network with the reason, and every tick; a double click sends them once', async ({
+test('Saving enrollments waits for the network with the reason, and every tick stays; a double click sends them once', async ({
   backend,
   goOffline,
   goOnline,
@@ -139,7 +139,7 @@ test('Saving enrollments waits for the network with the reason, and every tick; 
   expect(await backend.requestsTo(save)).toHaveLength(1)
 })
 
-test('Leaving a user with unsaved enrollments is asked about', async () => {
+test('Leaving a user with unsaved enrollments asks first', async () => {
   await openLearner()
   await change()
   await page.getByRole('link', { name: 'Back to Users' }).click()

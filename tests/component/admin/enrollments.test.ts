@@ -28,7 +28,7 @@ function hasFocus(name: string): boolean {
   return label?.startsWith(name) ?? false
 }
 
-test('The enrollments of a user are shown with who it is, saved, and keep the date of those that stay', async ({
+test('The enrollments of a user are shown with the user’s details, saved, and keep the dates of those that stay', async ({
   backend,
 }) => {
   const dates = () =>
@@ -92,7 +92,7 @@ test('A user may have no name and be an admin, and there may be no course to enr
   await expect.element(card.getByText('admin', { exact: true })).toBeVisible()
 })
 
-test('A user is not found, whether there is no such user or no such id; one who cannot be read leads back', async ({
+test('An unknown user or an invalid id is not found; a user who cannot be loaded leads back', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -113,7 +113,7 @@ test('A user is not found, whether there is no such user or no such id; one who 
   await expect.poll(address).toBe(href('admin-users'))
 })
 
-test('The enrollments of a user among 120 courses are found by filter and page, and none of the ticks is lost on the way', async ({
+test('The enrollments of a user among 120 courses are found by filter and page, and no tick is lost on the way', async ({
   backend,
 }) => {
   await addCourses(backend, 120)
@@ -126,7 +126,7 @@ test('The enrollments of a user among 120 courses are found by filter and page, 
   await open(learnerPage)
   await expect.element(page.getByText('127 courses', { exact: true })).toBeVisible()
   await expect.element(page.getByText('1 inactive course stays as it is.')).toBeVisible()
-  // Wherever in the list of all courses they are, those that the user has come first.
+  // Wherever they are in the list of all courses, the user's own come first.
   await expect.element(page.getByRole('checkbox').nth(5)).toBeChecked()
   await expect.element(page.getByRole('checkbox').nth(6)).not.toBeChecked()
   await untick(course('Course 002'))
@@ -156,7 +156,7 @@ test('The enrollments of a user among 120 courses are found by filter and page, 
   expect(await titlesOf()).toEqual(['Course 001', 'Course 120', ...atFirst])
 })
 
-test('Axe finds nothing in a user’s enrollments, unsaved changes and failures included, in both schemes', async ({
+test('Axe finds no problem in a user’s enrollments, including unsaved changes and failures, in both schemes', async ({
   backend,
   expectConsoleError,
 }) => {

@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')]
 
-/** How much of the dialog stands under toasts, in square pixels. */
+/** How much of the dialog is covered by toasts, in square pixels. */
 function covered(dialog: Locator): number {
   const box = dialog.element().getBoundingClientRect()
   return toasts().reduce((sum, toast) => {
@@ -28,7 +28,7 @@ function covered(dialog: Locator): number {
   }, 0)
 }
 
-test('No toast stands over a dialog, at any width', async ({ backend, expectConsoleError }) => {
+test('No toast covers a dialog, at any width', async ({ backend, expectConsoleError }) => {
   await expectConsoleError(/500/)
   await backend.answer(createApi, broken)
   await backend.answer(updateApi, broken)

@@ -14,7 +14,7 @@ const groupsIn = (backend: { sql: (query: string) => Promise<unknown[]> }) =>
   backend.sql(`select p.email, e.group_label from public.enrollments e join public.profiles p on p.id = e.user_id
     where e.group_label is not null`)
 
-test('A roster’s groups are shown before they are set, in the list, and taken back by Undo', async ({
+test('A roster’s groups are shown in the list before they are set, and Undo restores the previous ones', async ({
   backend,
 }) => {
   await openLearners()
@@ -52,7 +52,7 @@ test('A roster’s groups are shown before they are set, in the list, and taken 
   expect(await groupsIn(backend)).toEqual([])
 })
 
-test('Selected learners are put in a group; the list is filtered by it, and without one has no column for it', async ({
+test('Selected learners are put in a group; the list can be filtered by it, and shows no column for it if there are none', async ({
   backend,
 }) => {
   await openLearners()

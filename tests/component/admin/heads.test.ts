@@ -1,4 +1,4 @@
-// The head that all pages of a course share, and all pages of a person.
+// The head shared by all pages of a course, and by all pages of a user.
 import { onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
@@ -43,7 +43,7 @@ test('All pages of a course have one head: its title, figures, switch, Edit and 
   await expect.poll(address).toBe(href('admin-course-videos', { courseId }))
 })
 
-test('A long title of a course takes lines of its own and leaves the buttons in their row', async ({
+test('A long course title wraps onto its own lines and leaves the buttons in their row', async ({
   backend,
 }) => {
   const courseId = await giveVideos(panchakarma, 1)
@@ -85,7 +85,7 @@ test('A course is renamed, deactivated and deleted from the head of its own page
   expect(await storedCourses('Renamed')).toEqual([])
 })
 
-test('All pages of a person say who it is and how far they are, and copy their address', async () => {
+test('All pages of a user show who it is and how far they are, and copy their address', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())
   await open(learnerPage)

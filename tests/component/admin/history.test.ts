@@ -19,7 +19,7 @@ async function openHistory(title = panchakarma, query = ''): Promise<void> {
   await expect.element(heading()).toHaveTextContent(`History of ${title}`)
 }
 
-test('An edit of a course is found in its history, with who made it and what was before; a deleted video is brought back from there', async () => {
+test('An edit of a course is in its history, with its author and the previous values; a deleted video is restored from there', async () => {
   const courseId = await giveVideos(panchakarma, 2)
   await openCourses()
   const dialog = await openEdit(panchakarma)
@@ -46,7 +46,7 @@ test('An edit of a course is found in its history, with who made it and what was
   expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 2'])
 })
 
-test('An enrollment that ended is brought back from the history of its course, and from that of its user', async ({
+test('An ended enrollment is restored from the history of its course, and from that of its user', async ({
   backend,
 }) => {
   const end = (title: string) =>
@@ -72,7 +72,7 @@ test('An enrollment that ended is brought back from the history of its course, a
   expect(await titlesOf()).toEqual(atFirst)
 })
 
-test('A history may be empty, knows what the system did, and begins with the latest or the earliest change', async ({
+test('A history may be empty, shows what the system did, and begins with the latest or the earliest change', async ({
   backend,
 }) => {
   await backend.sql('delete from private.history')

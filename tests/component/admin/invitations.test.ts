@@ -26,7 +26,7 @@ async function addInvitations(backend: PageBackend, count: number): Promise<void
   )
 }
 
-test('Addresses that nobody has are invited after the check, only once, listed as waiting, and can be revoked', async ({
+test('Addresses without an account are invited after the check, only once, listed as waiting, and can be revoked', async ({
   backend,
 }) => {
   await openLearners()
@@ -48,7 +48,7 @@ test('Addresses that nobody has are invited after the check, only once, listed a
   await expect.element(result('asha@x.example')).toMatchTextContent('Invited')
   await expect.element(dialog().getByText('There is no one new to enroll.')).toBeVisible()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
-  // It forgets no typed address without a question.
+  // It does not discard a typed address without asking.
   const typed = page.getByRole('dialog', { name: 'Discard your changes?' })
   await typed.getByRole('button', { name: 'Discard' }).click()
   await expectDialogs(0)
@@ -63,7 +63,7 @@ test('Addresses that nobody has are invited after the check, only once, listed a
   expect(await backend.sql('select email from private.invitations')).toEqual([{ email: 'ravi@x.example' }])
 })
 
-test('An invitation says when it expires, and lasts longer once it is renewed', async ({ backend }) => {
+test('An invitation shows when it expires, and lasts longer once it is renewed', async ({ backend }) => {
   await backend.sql(
     `insert into private.invitations (course_id, email, full_name, invited_at)
      values ($1, 'asha@x.example', 'Asha Verma', now() - interval '170 days')`,
@@ -83,7 +83,7 @@ test('An invitation says when it expires, and lasts longer once it is renewed', 
   expect(await lasts()).toEqual({ full_name: 'Asha Verma', days: 0 })
 })
 
-test('One list enrolls those who have an account and invites the others, and Undo takes back both', async ({
+test('One list enrolls people with an account and invites the others, and Undo reverts both', async ({
   backend,
 }) => {
   await backend.sql(`delete from public.enrollments where course_id = $1`, [await courseIdOf(panchakarma)])
@@ -104,7 +104,7 @@ test('One list enrolls those who have an account and invites the others, and Und
   expect(await backend.sql('select from private.invitations')).toEqual([])
 })
 
-test('The invitations say why they are missing, and a revocation why it failed, also when it came too late', async ({
+test('The invitations say why they are missing, and a revocation why it failed, even if it came too late', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -116,7 +116,7 @@ test('The invitations say why they are missing, and a revocation why it failed, 
   await stop()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('30 invitations')).toBeVisible()
-  // They have pages of their own.
+  // They have their own pages.
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.element(waiting()).toHaveLength(6)
   const [email = ''] = /new\d+@x\.example/.exec(waiting().nth(1).element().textContent ?? '') ?? []

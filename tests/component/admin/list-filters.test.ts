@@ -34,7 +34,7 @@ test('A row’s title opens what it names: a course its videos, a user their pag
   await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
 })
 
-test('A click beside the controls of a row opens it too, unless it ends the selecting of text or asks for another tab', async () => {
+test('A click next to a row’s controls opens it too, unless it ends a text selection or asks for another tab', async () => {
   await openUsers()
   const email = page.getByRole('gridcell', { name: 'learner@demo.local' })
   await expect.element(email).toBeVisible()
@@ -78,9 +78,7 @@ test('Courses are filtered by status and by broken videos, in the address', asyn
   await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
 })
 
-test('Users are filtered by role, course and date, and the export holds those who are shown', async ({
-  backend,
-}) => {
+test('Users are filtered by role, course and date, and the export holds those shown', async ({ backend }) => {
   await addUsers(backend, 30)
   await openUsers()
   await page.getByLabelText('Role', { exact: true }).selectOptions('Admin')
@@ -118,7 +116,7 @@ test('Users are filtered by role, course and date, and the export holds those wh
   await expect.element(rows().nth(1)).toMatchTextContent('Vaidya')
 })
 
-test('The size of a page is in the address, and the first row stays the first', async ({ backend }) => {
+test('The page size is in the address, and the first row stays the first', async ({ backend }) => {
   await addCourses(backend, 200)
   await openCourses('?page=3&sort=title')
   const first = () => titles()[0]?.textContent
@@ -135,7 +133,7 @@ test('The size of a page is in the address, and the first row stays the first', 
   expect(first()).toBe('Course 151')
 })
 
-test('The way back leads to the same row of the same page, and the head of the table stays in sight', async ({
+test('The way back leads to the same row of the same page, and the table’s head stays in sight', async ({
   backend,
 }) => {
   await addUsers(backend, 80)
@@ -157,7 +155,7 @@ test('The way back leads to the same row of the same page, and the head of the t
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
 })
 
-test('Everybody whom a search finds can be selected and enrolled in batches, which go on where they were stopped or interrupted', async ({
+test('Everyone whom a search finds can be selected and enrolled in batches, which continue where they were stopped or interrupted', async ({
   backend,
   expectConsoleError,
 }) => {

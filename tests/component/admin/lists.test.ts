@@ -1,4 +1,4 @@
-// Every list of the admin area is read again in vain while its rows are on the screen.
+// Every list of the admin area is reloaded without success while its rows are on the screen.
 import { demoLearner } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import { broken } from '../../support/answers.ts'
@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>('/src/admin/**/*.tsx', {
   import: 'default',
   eager: true,
 })
-/** A list has its place in the address, is a `ListPage`, or puts what it reads into a table of its own. */
+/** A list keeps its position in the address, is a `ListPage`, or puts what it loads into its own table. */
 const files = Object.entries(sources)
   .filter(
     ([, text]) =>
@@ -123,21 +123,21 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** The ids of what the table shows. */
+/** The ids of the table's rows. */
 const rowsIn = (table: string) =>
   [...document.querySelectorAll<HTMLElement>(`table[aria-label="${table}"] [data-row]`)].map(
     ({ dataset }) => dataset.row,
   )
 
-/** The admin comes back from another tab, which reads again all that is on the screen. */
+/** The admin comes back from another tab, which reloads everything on the screen. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 
-test('Every list of the admin area is tried here', () => {
+test('Every list of the admin area is covered here', () => {
   expect(Object.keys(ways).sort()).toEqual(files.sort())
 })
 
 test.for(Object.entries(ways))(
-  'The rows of %s stay when they cannot be read again, which is said once, until they can',
+  'The rows of %s stay when they cannot be reloaded, which is reported once, until they can',
   async ([, { at, table, api, failure }], { backend, expectConsoleError, goOffline, goOnline }) => {
     await expectConsoleError(/500/)
     await open(await at(backend, await courseIdOf(panchakarma)))

@@ -14,13 +14,13 @@ const option = (name: string) => page.getByRole('option', { name })
 const opener = () => page.getByRole('button', { name: 'Find anything' })
 
 async function openFinder(key = '{Control>}k{/Control}'): Promise<void> {
-  // Keys are heard once the page is there.
+  // Keys work once the page is loaded.
   await expect.element(opener()).toBeVisible()
   await userEvent.keyboard(key)
   await expect.element(finder()).toHaveFocus()
 }
 
-test('The palette finds pages, actions, courses and users by the keyboard alone, and goes there', async () => {
+test('The palette finds pages, actions, courses and users by keyboard alone, and goes there', async () => {
   await open(href('admin-dashboard'))
   await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await openFinder()
@@ -58,7 +58,7 @@ test('The palette finds pages, actions, courses and users by the keyboard alone,
   expect(address()).toBe(href('admin-courses'))
 })
 
-test('Where more is found than the palette shows, it says how many, and leads to all of them', async () => {
+test('If more is found than the palette shows, it says how many, and links to all of them', async () => {
   await open(href('admin-dashboard'))
   await openFinder()
   await type('a')
@@ -70,8 +70,8 @@ test('Where more is found than the palette shows, it says how many, and leads to
   await expect.element(page.getByText(`${count} courses`).first()).toBeVisible()
 })
 
-test('Arrows select in the palette for a screen reader too; after a letter the first that is found is selected and in view', async () => {
-  // On so low a screen the list has to scroll.
+test('Arrows select in the palette for a screen reader too; after a letter the first result is selected and in view', async () => {
+  // On such a low screen the list has to scroll.
   await page.viewport(800, 420)
   await open(href('admin-dashboard'))
   await openFinder()
@@ -87,7 +87,7 @@ test('Arrows select in the palette for a screen reader too; after a letter the f
   await expect.element(option('Dashboard')).toBeInViewport({ ratio: 1 })
 })
 
-test('The Enter that ends a word of an input method runs nothing in the palette', async () => {
+test('The Enter that ends an input method’s word runs nothing in the palette', async () => {
   await open(href('admin-dashboard'))
   await openFinder()
   await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
@@ -95,7 +95,7 @@ test('The Enter that ends a word of an input method runs nothing in the palette'
   finder()
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
-  // As Safari has it: composing has ended when the key comes.
+  // As in Safari: composing has ended when the key arrives.
   finder()
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }))
@@ -106,7 +106,7 @@ test('The Enter that ends a word of an input method runs nothing in the palette'
   await expect.element(finder()).toHaveFocus()
 })
 
-test('The palette says that nothing is found, or that the server could not be asked, and gives the focus back', async ({
+test('The palette says that nothing is found, or that the server could not be reached, and returns the focus', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -126,7 +126,7 @@ test('The palette says that nothing is found, or that the server could not be as
   await expect.element(opener()).toHaveFocus()
 })
 
-test('“/” leads to the search of the page and “?” lists the keys, except where somebody types or a dialog is open', async () => {
+test('“/” goes to the search of the page and “?” lists the keys, except while the admin is typing or a dialog is open', async () => {
   await open(href('admin-users'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await type('/')

@@ -12,7 +12,7 @@ import { alert, news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf } from '../support/videos.ts'
 
-/** The demo learner has watched so many videos of Panchakarma. */
+/** The demo learner has watched this many videos of Panchakarma. */
 async function watch(count: number): Promise<{ total: number }> {
   const courseId = await courseIdOf(panchakarma)
   await backend.sql('delete from private.watched where user_id = $1', [demoLearner.id])
@@ -33,7 +33,7 @@ const figures = () => page.getByLabelText('Progress', { exact: true })
 const learner = () =>
   page.getByRole('grid', { name: 'Course learners' }).getByRole('row').filter({ hasText: demoLearner.email })
 
-test('A course shows how many began and completed it, and how far each learner is; its file has the same', async () => {
+test('A course shows how many began and completed it, and how far each learner is; its export has the same', async () => {
   const { total } = await watch(2)
   await openLearners()
   await expect.element(figures()).toMatchTextContent(/Enrolled1Started1 \(100%\)Completed0Last activity\d/)
@@ -68,7 +68,7 @@ test('A user’s page shows how far they are in each course, the latest first, a
   expect(text).toContain(`"1","${total}","no"`)
 })
 
-test('Progress that cannot be read shows a notice in its place, and the rest of the page stays', async ({
+test('Progress that cannot be loaded shows a notice in its place, and the rest of the page stays', async ({
   expectConsoleError,
 }) => {
   await expectConsoleError(/403/)

@@ -1,4 +1,5 @@
-// The second step of an admin's sign-in, which the server asks for. A whole sign-in with it: tests/long/second-factor.spec.ts.
+// The second step of an admin's sign-in, which the server requires. A whole sign-in with it:
+// tests/long/second-factor.spec.ts.
 import { page } from 'vitest/browser'
 import { readStoredSession } from '@/api/stored-session'
 import { recheckAccess } from '@/app/session/start-session'
@@ -15,18 +16,18 @@ const setUp = () => page.getByRole('heading', { name: 'Set up two-step verificat
 const confirmation = () => page.getByRole('heading', { name: 'Confirm that it’s you' })
 const dashboard = () => page.getByRole('heading', { name: 'Admin dashboard' })
 const code = () => page.getByLabelText('Six-digit code')
-/** Not the toast of what was refused. */
+/** Not the toast about the refused request. */
 const alert = () => page.getByRole('main').getByRole('alert')
 
 const requireSecondFactor = () => backend.sql('select private.require_second_factor(true)')
 
-/** Opens the admin area of somebody whose session has not been confirmed. */
+/** Opens the admin area for an admin whose session has not been confirmed. */
 async function openArea(): Promise<void> {
   await requireSecondFactor()
   await open(href('admin-dashboard'))
 }
 
-/** Begins to set the second step up, and reads its key as a person would who types it. */
+/** Starts setting up the second step, and reads its key as an admin who types it would. */
 async function beginEnrolment(): Promise<string> {
   await page.getByRole('button', { name: 'Set up' }).click()
   return readKey()
@@ -43,8 +44,8 @@ async function enterCode(digits: string): Promise<void> {
 }
 
 /**
- * The session has been confirmed. The app is notified by a listener that would go on listening in the tests after this
- * one; here it asks.
+ * The session has been confirmed. The app is notified by a listener that would still listen in later tests;
+ * here the test asks instead.
  */
 async function expectAdmitted(): Promise<void> {
   const level = () => {
@@ -95,7 +96,7 @@ test('Only the right code is accepted, with or without a space, and a wrong one 
   await expect.element(dashboard()).toBeVisible()
 })
 
-test('Where the clock of the device is wrong, a refused code is put down to it', async ({
+test('If the device’s clock is wrong, a refused code is explained by it', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -130,7 +131,9 @@ test('An admin whose phone changed its network while the code was checked is ask
   }
 })
 
-test('A second step that was begun before starts over with a new key', async ({ expectConsoleError }) => {
+test('A second step whose setup was begun before starts over with a new key', async ({
+  expectConsoleError,
+}) => {
   await expectConsoleError(/403/)
   await openArea()
   const before = await beginEnrolment()

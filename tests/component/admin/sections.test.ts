@@ -29,7 +29,7 @@ test('Selected videos are put into a section at once, and Undo puts each back wh
   await openVideos(courseId)
   for (const title of ['Lesson 1', 'Lesson 2', 'Lesson 3']) await tick(select(title))
   await expect.element(page.getByText('3 videos selected')).toBeVisible()
-  // Meanwhile somebody else gives one of them another title, which stays.
+  // Meanwhile another admin renames one of them, which stays.
   await backend.sql(`update public.course_videos set title = 'Renamed' where title = 'Lesson 3'`)
   await page.getByRole('button', { name: 'Set section' }).click()
   await expect.element(section()).toHaveFocus()
@@ -54,7 +54,7 @@ test('Selected videos are put into a section at once, and Undo puts each back wh
   expect(await stored()).toEqual([null, 'Spices', null, null, 'Spices'])
 })
 
-test('The form of a video offers the sections that its course has, and an empty one takes it out', async ({
+test('The form of a video offers its course’s sections, and an empty field takes it out of its section', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 2)

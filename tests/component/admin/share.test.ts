@@ -13,7 +13,7 @@ const link = 'https://youtu.be/dQw4w9WgXcQ'
 const share = (shared: Record<string, string>) => `${href('admin-share')}?${new URLSearchParams(shared)}`
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-test('A shared link goes into the course that the admin searches for, by the form for a new video', async () => {
+test('A shared link goes into the course that the admin searches for, through the form for a new video', async () => {
   await open(share({ title: 'Nadi <b>Pariksha</b>', text: `Look: ${link}` }))
   await expect.element(heading('Add a Shared Video')).toBeVisible()
   await expect.element(page.getByText('Nadi <b>Pariksha</b>')).toBeVisible()
@@ -23,7 +23,7 @@ test('A shared link goes into the course that the admin searches for, by the for
   await page.getByRole('searchbox', { name: 'Search courses' }).click()
   await type('panchak')
   await expect.element(page.getByRole('radio')).toHaveLength(1)
-  // By the keyboard: from the search to the course, and on.
+  // By keyboard: from the search to the course, and on.
   await press('Tab')
   await press('Tab')
   await press('Space')
@@ -39,7 +39,7 @@ test('A shared link goes into the course that the admin searches for, by the for
   expect(await storedVideo('Shared')).toMatchObject({ youtube_url: link })
 })
 
-test('What holds no link to a video is refused in plain words, and shown as text at most', async () => {
+test('A text without a link to a video is refused in plain words, and at most shown as text', async () => {
   for (const shared of [{}, { url: 'https://example.com/x' }, { text: '<img src=x onerror=alert(1)>' }]) {
     await open(share(shared))
     await expect
@@ -49,7 +49,7 @@ test('What holds no link to a video is refused in plain words, and shown as text
   }
 })
 
-test('Those who are not signed in read that a sign-in is needed, which leads back to the link', async () => {
+test('Visitors read that a sign-in is needed, which leads back to the link', async () => {
   localStorage.clear()
   await open(share({ text: link }))
   await expect.element(heading('Sign in to add this video')).toBeVisible()
@@ -58,7 +58,7 @@ test('Those who are not signed in read that a sign-in is needed, which leads bac
   await expect.element(heading('Admin login')).toBeVisible()
 })
 
-test('A learner sees that only admins add videos, and the link is not kept', async () => {
+test('A learner reads that only admins add videos, and the link is not kept', async () => {
   localStorage.clear()
   sessionStorage.setItem('pending-share', `${Date.now()} ${share({ text: link })}`)
   const { id, email } = demoLearner

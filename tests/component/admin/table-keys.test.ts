@@ -12,7 +12,7 @@ const course = 'Rasayana Therapy in Practice'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-/** Everything that Tab leads to. */
+/** Everything that Tab reaches. */
 function tabStops(place: ParentNode = document): number {
   const controls = place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
   return [...controls].filter((control) => control.tabIndex >= 0 && control.checkVisibility()).length
@@ -20,7 +20,7 @@ function tabStops(place: ParentNode = document): number {
 
 const rowStops = () => tabStops(document.querySelector('tbody') ?? document)
 
-test('A list of a hundred videos is one Tab stop; the arrow keys lead through its rows', async () => {
+test('A list of a hundred videos is one Tab stop; the arrow keys move through its rows', async () => {
   const courseId = await giveVideos(course, 100)
   await openVideos(courseId)
   await expect.poll(shownTitles).toHaveLength(100)
@@ -47,7 +47,7 @@ test('A list of a hundred videos is one Tab stop; the arrow keys lead through it
   await expect.element(button('Drag Lesson 12')).toHaveAttribute('tabindex', '0')
 })
 
-test('A video is moved by keyboard, in plain words, and its handle keeps the focus; Escape puts it back', async () => {
+test('A video is moved by keyboard, announced in plain words, and its handle keeps the focus; Escape puts it back', async () => {
   const courseId = await giveVideos(course, 4)
   await openVideos(courseId)
   const handle = button('Drag Lesson 3')
@@ -55,11 +55,11 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
   const pickUp = async (place: number) => {
     await press('Space')
     await said(`Picked up Lesson 3, position ${place + 1} of 4.`)
-    // It listens to the next key from a timer on, which begins as the picking up is announced.
+    // It listens to keys only after a timer that starts when the picking up is announced.
     await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
   }
   await focus(handle)
-  // Seen once the list is loaded again.
+  // Visible once the list is loaded again.
   await backend.sql(`update public.course_videos set description = 'Ghee' where title = 'Lesson 4'`)
   await pickUp(2)
   await press('ArrowUp')
@@ -71,7 +71,7 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
   await expect.poll(shownTitles).toEqual(['Lesson 3', 'Lesson 1', 'Lesson 2', 'Lesson 4'])
   await expect.element(handle).toHaveFocus()
   await expect.poll(() => storedTitles(courseId)).toEqual(['Lesson 3', 'Lesson 1', 'Lesson 2', 'Lesson 4'])
-  // A list that arrives in the midst of a drag can swallow a key.
+  // A list that arrives in the middle of a drag can swallow a key.
   await expect.element(page.getByRole('gridcell', { name: 'Ghee' })).toBeVisible()
 
   await pickUp(0)
@@ -82,7 +82,7 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
   await expect.poll(shownTitles).toEqual(['Lesson 3', 'Lesson 1', 'Lesson 2', 'Lesson 4'])
 })
 
-test('The grid says how to move in it, and Tab finds a row again when the one it was on is gone', async ({
+test('The grid says how to move in it, and Tab finds a row again when the focused one is gone', async ({
   backend,
 }) => {
   await addUsers(backend, 30)
@@ -100,7 +100,7 @@ test('The grid says how to move in it, and Tab finds a row again when the one it
   expect(rowStops()).toBe(1)
 })
 
-test('From a row that is selected, Tab leads to what can be done with it', async () => {
+test('From a selected row, Tab leads to the bulk actions', async () => {
   await openUsers()
   const row = page.getByRole('checkbox', { name: 'Select Demo Learner' })
   await focus(row)

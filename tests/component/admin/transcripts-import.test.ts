@@ -33,7 +33,7 @@ async function give(backend: PageBackend, title: string, words: string): Promise
   )
 }
 
-/** The words of each video that has a transcript, with its language. */
+/** The text of each video's transcript, with its language. */
 async function stored(backend: PageBackend, courseId: string): Promise<Record<string, string>> {
   const rows = await backend.sql<{ title: string; text: string }>(
     `select v.title, t.language || ': ' || (t.cues -> 0 ->> 1) as text
@@ -44,7 +44,7 @@ async function stored(backend: PageBackend, courseId: string): Promise<Record<st
   return Object.fromEntries(rows.map(({ title, text }) => [title, text]))
 }
 
-test('Many files find their videos, and can be put right by keyboard; until the click nothing is saved', async ({
+test('Many files find their videos, and can be corrected by keyboard; nothing is saved until the click', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 5)
@@ -72,7 +72,7 @@ test('Many files find their videos, and can be put right by keyboard; until the 
   await expect.element(inDialog('Not valid: 2')).toBeVisible()
   await expectAccessible('the plan', '[role="dialog"]')
 
-  // By keyboard: two files for one video keep the button off.
+  // By keyboard: two files for one video keep the button disabled.
   await focus(videoOf('captions.txt'))
   await type('lesson 4')
   await press('Enter')
@@ -97,7 +97,7 @@ test('Many files find their videos, and can be put right by keyboard; until the 
   })
 })
 
-test('What an import did is listed, and Undo takes it back, except where somebody has changed it since', async ({
+test('The result of an import is listed, and Undo reverts it, except where someone else has changed it since', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 2)
@@ -120,7 +120,7 @@ test('What an import did is listed, and Undo takes it back, except where somebod
   })
 })
 
-test('Of two files for one video the one in the course’s language is taken, the other is left out with a word', async ({
+test('Of two files for one video the one in the course’s language is used, the other is left out with a message', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 2)
@@ -138,14 +138,14 @@ test('Of two files for one video the one in the course’s language is taken, th
     .element(rowOf('Lesson 1.en.srt').getByText('Left out: another file is for this video.'))
     .toBeVisible()
 
-  // A row that is not among the left out ones any more takes no focus with it.
+  // A row that is no longer left out does not take the focus with it.
   await inDialog('Left out: 2').click()
   await focus(videoOf('other.srt'))
   await type('2')
   await press('Enter')
   await expect.element(inDialog('Left out: 1')).toHaveFocus()
 
-  // The choice is not lost by Escape.
+  // Escape does not lose the choice.
   await pressOn(inDialog('Choose files'), 'Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expectDialogs(1)
@@ -155,7 +155,7 @@ test('Of two files for one video the one in the course’s language is taken, th
   expect(await stored(backend, courseId)).toEqual({})
 })
 
-test('A transcript that somebody else saved meanwhile is kept and reported; a video that is gone is, too', async ({
+test('A transcript that someone else saved meanwhile is kept and reported, and so is a deleted video', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 3)
@@ -173,7 +173,7 @@ test('A transcript that somebody else saved meanwhile is kept and reported; a vi
   expect(await stored(backend, courseId)).toEqual({ 'Lesson 1': 'en: Theirs.', 'Lesson 2': 'en: Two' })
 })
 
-test('An import that fails or is stopped goes on where it was, and Undo takes all of it back', async ({
+test('An import that fails or is stopped continues where it was, and Undo reverts all of it', async ({
   backend,
   expectConsoleError,
 }) => {

@@ -14,7 +14,7 @@ const save = () => dialog().getByRole('button', { name: 'Save' }).click()
 
 const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n\n00:02.000 --> 00:05.000\nWarm the ghee.\n'
 
-test('Captions are pasted, checked and saved; removed, they are back with Undo', async ({ backend }) => {
+test('Captions are pasted, checked and saved; removed, they are back after Undo', async ({ backend }) => {
   const courseId = await giveVideos(course, 2)
   const stored = () =>
     backend.sql('select language, cues from private.video_transcripts where course_id = $1', [courseId])
@@ -24,9 +24,13 @@ test('Captions are pasted, checked and saved; removed, they are back with Undo',
   await expect.element(dialog().getByText('Paste a transcript or choose a file first.')).toBeVisible()
   await field().fill('0:01\n[Music]')
   await expect.element(dialog().getByText(/There are no words in it/)).toBeVisible()
+  await field().fill('{25}{75}Warm the ghee.')
+  await expect.element(dialog().getByText(/^It seems to have times/)).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Save' })).toBeDisabled()
   await field().fill(captions)
   await expect.element(dialog().getByText('New: 1 line, 3 words, English')).toBeVisible()
-  await expect.element(dialog().getByText('Left out: 1 sound mark.')).toBeVisible()
+  await dialog().getByText('Left out: 1 sound mark.').click()
+  await expect.element(dialog().getByText('0:01 [Music]')).toBeVisible()
   await expectAccessible()
   await save()
   await expect.element(news('Transcript saved')).toBeVisible()
@@ -42,7 +46,7 @@ test('Captions are pasted, checked and saved; removed, they are back with Undo',
   expect(await stored()).toEqual([{ language: 'en', cues: [[2, 'Warm the ghee.']] }])
 })
 
-test('A save over what somebody else has saved meanwhile says so, and replaces it only when it is repeated', async ({
+test('A save over what someone else has saved meanwhile says so, and replaces it only when repeated', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 1)
@@ -58,7 +62,7 @@ test('A save over what somebody else has saved meanwhile says so, and replaces i
   await field().fill('घी धीरे गरम करें।')
   await expect.element(dialog().getByText('New: 1 line, 4 words, Hindi')).toBeVisible()
   await expect.element(dialog().getByText(/It has no times/)).toBeVisible()
-  // Otherwise the form may read theirs and show it, and the first save replaces it rightly.
+  // Otherwise the form may load and show the other text, and the first save rightly replaces it.
   await expect.poll(() => backend.requestsTo({ path: '/rest/v1/rpc/get_transcript' })).not.toHaveLength(0)
   await backend.sql(
     `insert into private.video_transcripts (video_id, course_id, language, cues)
@@ -90,7 +94,7 @@ test('A file can be dropped on the dialog; one that is not a transcript says so'
   })
 })
 
-test('A save before the stored transcript has come replaces nothing that was not seen; where there is none it is a save', async ({
+test('A save before the stored transcript has loaded replaces nothing that was not seen; if there is none, it saves', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 2)

@@ -21,7 +21,7 @@ async function askToDelete(): Promise<Locator> {
   return dialog
 }
 
-test('A learner’s account is deleted with courses ticked and not saved: nothing asks about them any more', async () => {
+test('A learner’s account can be deleted with unsaved course ticks, which are no longer asked about', async () => {
   await openLearner()
   await untick(course('Rasayana'))
   const dialog = await askToDelete()
@@ -31,7 +31,7 @@ test('A learner’s account is deleted with courses ticked and not saved: nothin
   await expect.poll(address).toBe(href('admin-users'))
 })
 
-test('Asking for the deletion again while the dialog is still closing opens it empty; after a lost answer the next try finds that it is done', async ({
+test('Requesting the deletion again while the dialog is still closing opens it empty; after a lost answer the next try succeeds', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -57,7 +57,7 @@ test('Asking for the deletion again while the dialog is still closing opens it e
   await expect.poll(address).toBe(href('admin-users'))
 })
 
-test('Deleting an account that somebody else has deleted meanwhile succeeds too, with a notice of its own', async ({
+test('Deleting an account that someone else has deleted meanwhile succeeds too, with its own notice', async ({
   backend,
 }) => {
   await openLearner()
@@ -85,7 +85,7 @@ test('An account that has become an admin’s meanwhile is not deleted, and the 
   expect(await backend.sql('select from auth.users where id = $1', [demoLearner.id])).toHaveLength(1)
 })
 
-test('Neither an admin’s own account nor another admin’s is offered for deletion', async ({ backend }) => {
+test('Neither an admin’s own account nor another admin’s can be deleted', async ({ backend }) => {
   const [own] = await backend.sql<{ id: string }>('select id from public.profiles where email = $1', [
     demoAdmin.email,
   ])

@@ -9,7 +9,7 @@ import { openUsers, searchBox } from '../support/users.ts'
 const button = (name: string) => page.getByRole('button', { name })
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
-test('An export holds everybody whom the search finds, and no formula, or each enrollment with learner, course and date', async ({
+test('An export holds everyone whom the search finds, and no formulas, or each enrollment with learner, course and date', async ({
   backend,
 }) => {
   await addUsers(backend, 1200)
@@ -47,7 +47,7 @@ test('An export holds everybody whom the search finds, and no formula, or each e
   expect(new Set(linesOf(file.text)).size).toBe(1206)
 })
 
-test('An export shows how far it is, can be cancelled, says when it has failed, and is off while there is no network', async ({
+test('An export shows its progress, can be cancelled, reports a failure, and is disabled without a network', async ({
   backend,
   expectConsoleError,
   goOffline,

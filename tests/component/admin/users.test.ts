@@ -11,7 +11,7 @@ import { openUsers, rows, searchBox } from '../support/users.ts'
 
 const listApi = { path: '/rest/v1/rpc/list_profiles' }
 
-test('The list of users shows name, e-mail, role and date, and leads to a user and back to the dashboard', async ({
+test('The list of users shows name, e-mail, role and date, and links to a user and back to the dashboard', async ({
   backend,
 }) => {
   await backend.sql(`update public.profiles set full_name = null where email = 'learner@demo.local'`)
@@ -33,7 +33,7 @@ test('The list of users shows name, e-mail, role and date, and leads to a user a
   await expect.poll(address).toBe(href('admin-dashboard'))
 })
 
-test('Saved enrollments lead back to the list of users as it was left, with its search and its order', async () => {
+test('Saving enrollments returns to the list of users as it was left, with its search and its order', async () => {
   await openUsers('?q=demo&sort=email')
   await rows().filter({ hasText: 'learner@demo.local' }).getByRole('link', { name: 'Manage' }).click()
   await page.getByRole('button', { name: 'Save Enrollments' }).click()
@@ -41,7 +41,7 @@ test('Saved enrollments lead back to the list of users as it was left, with its 
   await expect.element(searchBox()).toHaveValue('demo')
 })
 
-test('The search of users takes every character of a search as itself, and says when nobody is found', async ({
+test('The search of users takes every character literally, and says when no one is found', async ({
   backend,
 }) => {
   await addUsers(backend, 2)
@@ -61,7 +61,7 @@ test('The search of users takes every character of a search as itself, and says 
   await expect.element(rows()).toHaveLength(5)
 })
 
-test('The search of users shows the answer to the last search only, in whatever order the answers come', async ({
+test('The search of users shows only the answer to the last search, in whatever order the answers arrive', async ({
   backend,
 }) => {
   await addUsers(backend, 30)
@@ -98,14 +98,14 @@ test('Selected users stay selected over pages and searches until the selection i
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test.for(userSorts)('The server can sort the list of users by %s, whose header offers it', async (sort) => {
+test.for(userSorts)('The server can sort the list of users by %s, as its header offers', async (sort) => {
   await openUsers(`?sort=${sort}`)
   await expect.element(rows().nth(1)).toMatchTextContent('admin@demo.local')
   await openUsers(`?sort=-${sort}`)
   await expect.element(rows().nth(1)).toMatchTextContent('learner@demo.local')
 })
 
-test('A list of 1,202 counts them all, turns their pages, sorts them and finds any of them, which is in the address and the history', async ({
+test('A list of 1,202 users counts, pages, sorts and finds them all, which is in the address and the history', async ({
   backend,
 }) => {
   await addUsers(backend, 1200)

@@ -51,7 +51,7 @@ test('An admin adds a video, which comes after the last one unless its position 
   await expect.element(dialog.getByLabelText('Order Position')).toHaveValue(9)
 })
 
-test('Title and link are required; each empty field says so, and so does a toast, which goes when both are filled or with the dialog', async ({
+test('Title and link are required; each empty field and a toast say so, and the toast disappears when both are filled or with the dialog', async ({
   backend,
 }) => {
   await openVideos(await courseIdOf(course))
@@ -82,7 +82,7 @@ test('Title and link are required; each empty field says so, and so does a toast
   expect(await backend.requestsTo(saveApi)).toEqual([])
 })
 
-test('A position is a whole number from 0: anything else is made one, and seen to be', async () => {
+test('A position is a whole number from 0: anything else is visibly corrected to one', async () => {
   const courseId = await giveVideos(course, 2)
   await openVideos(courseId)
   const dialog = await openVideoForm()
@@ -104,12 +104,12 @@ test('A position is a whole number from 0: anything else is made one, and seen t
   await saveVideo(dialog)
   await expect.element(dialog).toHaveLength(0)
   expect(await storedVideo('At 1')).toMatchObject({ order_index: 1 })
-  // Videos at the same position keep one order, the same for everybody.
+  // Videos at the same position have a fixed order, the same for everyone.
   await expect.poll(shownTitles).toHaveLength(3)
   expect(shownTitles()).toEqual(await storedTitles(courseId))
 })
 
-test('A failed save leaves the form as it was; when only the answer was lost, saving again adds no second video and keeps what was changed since', async ({
+test('A failed save leaves the form as it was; if only the answer was lost, saving again adds no second video and keeps later changes', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -143,7 +143,7 @@ test('A failed save leaves the form as it was; when only the answer was lost, sa
   expect(await storedVideo('Changed')).toMatchObject({ order_index: 5 })
 })
 
-test('A link to a video is put into shape, with its picture, or a word where that does not load', async ({
+test('A link to a video is normalised, with its picture, or a message if that does not load', async ({
   expectConsoleError,
 }) => {
   await expectConsoleError(/[hm]qdefault/)
@@ -154,7 +154,7 @@ test('A link to a video is put into shape, with its picture, or a word where tha
   await blur(link)
   await expect.element(link).toHaveValue(`https://www.youtube.com/watch?v=${id}`)
   await expect.element(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toBeVisible()
-  // The tests’ video site has none of this one.
+  // The tests’ video site has no picture for this one.
   await link.fill('https://youtu.be/no_picture_')
   await expect.element(dialog.getByText('No thumbnail')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Preview video' })).toBeVisible()

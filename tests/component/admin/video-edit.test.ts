@@ -19,7 +19,7 @@ import {
 const course = 'Rasayana Therapy in Practice'
 const id = 'aqz-KE-bpKQ'
 
-test('An edit whose answer was lost is saved by the second try, and leads back to where the admin was', async ({
+test('An edit whose answer was lost is saved by the second try, and returns to where the admin was', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -42,7 +42,7 @@ test('An edit whose answer was lost is saved by the second try, and leads back t
   expect(await storedTitles(courseId)).toEqual(['Second', 'Lesson 2'])
 })
 
-test('An admin who edits what another has changed sees it, and decides', async ({ backend }) => {
+test('An admin who edits what another has changed sees that, and decides', async ({ backend }) => {
   const courseId = await giveVideos(course, 1)
   await openVideos(courseId)
   const dialog = await openVideoForm('Edit Lesson 1')
@@ -69,7 +69,7 @@ test('An admin who edits what another has changed sees it, and decides', async (
   expect(await storedVideo('Ours')).toMatchObject({ description: 'Their text' })
 })
 
-test('A link to another video asks whether it is the same lecture, another spelling of the link does not', async ({
+test('A link to another video asks whether it is the same lecture; another spelling of the link does not', async ({
   backend,
 }) => {
   const courseId = await giveVideos(course, 1)
@@ -101,7 +101,7 @@ test('A link to another video asks whether it is the same lecture, another spell
   expect(await sameIds()).toEqual([{ same_ids: [] }])
 })
 
-test('A move by somebody else makes no edit stale; a deletion does', async ({ backend }) => {
+test('A move by someone else makes no edit outdated; a deletion does', async ({ backend }) => {
   const courseId = await giveVideos(course, 3)
   await openVideos(courseId)
   const dialog = await openVideoForm('Edit Lesson 1')
@@ -120,10 +120,10 @@ test('A move by somebody else makes no edit stale; a deletion does', async ({ ba
   await expect.element(dialog.getByLabelText('Description')).toHaveValue('Long work')
 })
 
-test('Closing with something unsaved asks, whichever way', async () => {
+test('Closing with unsaved changes asks, in every way of closing', async () => {
   const courseId = await giveVideos(course, 1)
   await openVideos(courseId)
-  // Something of the app to go back to.
+  // A page of the app to go back to.
   await page.getByRole('button', { name: 'Title' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Video' })
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })

@@ -37,7 +37,7 @@ async function movesSent(): Promise<number | null> {
   return last && !isMove(last) ? asked.filter(isMove).length : null
 }
 
-test('Arrows move a video step by step; the focus goes with it, and the ends are ends', async () => {
+test('Arrows move a video step by step; the focus goes with it, and it stops at the ends', async () => {
   const courseId = await giveVideos(course, 3)
   await openVideos(courseId)
   const down = button('Move Lesson 1 down')
@@ -90,7 +90,7 @@ test('All videos of a course are on one page, each with its place as learners co
   expect(numbers('Lesson 62')).toBe('62')
 })
 
-test('A video can be moved to any position, as learners count; Undo takes all of its moves back', async () => {
+test('A video can be moved to any position, as learners count; Undo reverts all of its moves', async () => {
   const courseId = await giveVideos(course, 120)
   await openVideos(courseId)
   await button('Move Lesson 2 to position…').click()
@@ -119,7 +119,7 @@ test('A video can be moved to any position, as learners count; Undo takes all of
   await expect.element(button('Undo')).toHaveLength(0)
 })
 
-test('A filter shows the videos with these words in their titles, in the address; they can be moved to a position only', async () => {
+test('A filter by words in titles is in the address; filtered videos can only be moved to a numbered position', async () => {
   const courseId = await giveVideos(course, 60)
   await openVideos(courseId)
   const filter = page.getByLabelText('Filter videos by title')
@@ -150,7 +150,7 @@ test('A filter shows the videos with these words in their titles, in the address
   await expect.poll(shownTitles).toEqual(['Lesson 60'])
 })
 
-test('A move that fails goes back, and takes with it those that were meant to follow', async ({
+test('A failed move is reverted, together with the moves queued after it', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -173,7 +173,7 @@ test('A move that fails goes back, and takes with it those that were meant to fo
   expect((await backend.requestsTo(movesApi)).map(({ status }) => status)).toEqual([204, 503])
 })
 
-test('Moves are sent one after the other, in the order in which they were asked for', async ({ backend }) => {
+test('Moves are sent one after the other, in the order in which they were made', async ({ backend }) => {
   const courseId = await giveVideos(course, 4)
   await openVideos(courseId)
   const held = await backend.hold(movesApi)
@@ -187,7 +187,7 @@ test('Moves are sent one after the other, in the order in which they were asked 
   await expect.poll(() => storedTitles(courseId)).toEqual(lessons(4, 1, 2, 3))
   const places = async () =>
     (await backend.requestsTo(movesApi)).map(({ requestBody }) => JSON.parse(requestBody).place)
-  // A request counts when it has been answered, which is after the database has it.
+  // A request counts once it has been answered, which is after the database has it.
   await expect.poll(places).toEqual([2, 1, 0])
   await expect.poll(shownTitles).toEqual(lessons(4, 1, 2, 3))
 })

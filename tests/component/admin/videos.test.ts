@@ -30,7 +30,7 @@ test('An admin sees the videos of a course in their order, with links that open 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Course Videos (12)' })).toBeVisible()
   await expect.poll(() => document.title).toBe(`Videos of ${course} – Ayurveda Digital`)
   const headings = page.getByRole('columnheader')
-  // The five of the specification in their order, and the transcript beside the actions that it belongs to.
+  // The specification's five in order, and the transcript next to the actions that it belongs to.
   await expect
     .poll(() => texts(headings))
     .toEqual(['Order', 'Title', 'Description', 'YouTube URL', 'Transcript', 'Actions'])
@@ -57,7 +57,7 @@ test('The order of the list is in the address; only in playing order can videos 
   await openVideos(courseId)
   await page.getByRole('button', { name: 'Title' }).click()
   await expect.poll(address).toMatch(/\?sort=title$/)
-  // The address changes first: a click before the list knows of it would sort by the title once more.
+  // The address changes first: a click before the list has followed would sort by the title once more.
   await expect
     .element(page.getByRole('columnheader', { name: 'Title' }))
     .toHaveAttribute('aria-sort', 'ascending')
@@ -70,7 +70,9 @@ test('The order of the list is in the address; only in playing order can videos 
   await expect.element(page.getByRole('button', { name: 'Drag Lesson 1' })).toBeVisible()
 })
 
-test('A link that is not to a video, or not secure, is shown as text with a warning', async ({ backend }) => {
+test('A link that does not lead to a video, or is not secure, is shown as text with a warning', async ({
+  backend,
+}) => {
   const courseId = await giveVideos(course, 3)
   const links = ['javascript:alert(1)', 'http://youtu.be/aqz-KE-bpKQ', 'https://evil.test/watch']
   const rows = await backend.sql(
@@ -90,7 +92,7 @@ test('A link that is not to a video, or not secure, is shown as text with a warn
     .toHaveLength(1)
 })
 
-test('A course without videos says how to start, once its videos could be read', async ({
+test('A course without videos says how to start, once its videos could be loaded', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -111,7 +113,7 @@ test('A course without videos says how to start, once its videos could be read',
   await expectAccessible('the form', '[role="dialog"]')
 })
 
-test('An admin deletes a video after a question; the focus goes to its neighbour, and Undo puts the video back in its place', async () => {
+test('An admin deletes a video after a question; the focus goes to the next row, and Undo puts the video back in its place', async () => {
   const courseId = await giveVideos(course, 3)
   await openVideos(courseId)
   const trigger = page.getByRole('button', { name: 'Delete Lesson 2' })
@@ -145,7 +147,7 @@ test('An admin deletes a video after a question; the focus goes to its neighbour
   await expect.element(page.getByRole('button', { name: 'Add Video' }).first()).toHaveFocus()
 })
 
-test('A failed deletion says why and can be repeated, waiting for the network, also when only its answer was lost', async ({
+test('A failed deletion says why and can be repeated, even after waiting for the network or a lost answer', async ({
   backend,
   expectConsoleError,
   goOffline,
@@ -183,7 +185,7 @@ test('A failed deletion says why and can be repeated, waiting for the network, a
   expect(await storedTitles(courseId)).toEqual(['Lesson 2'])
 })
 
-test('A video that somebody else has deleted is reported, not celebrated', async ({ backend }) => {
+test('A video that someone else has deleted is reported as already gone', async ({ backend }) => {
   const courseId = await giveVideos(course, 2)
   await openVideos(courseId)
   await page.getByRole('button', { name: 'Delete Lesson 1' }).click()

@@ -8,7 +8,9 @@ import { panchakarma } from '../support/courses.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf } from '../support/videos.ts'
 
-/** So many people have seen the first half of the course’s first video, and one the whole of its second. */
+/**
+ * This many people have seen the first half of the course’s first video, and one of them all of its second.
+ */
 async function watch(backend: typeof ourBackend, people: number): Promise<string> {
   const course = await courseIdOf(panchakarma)
   await addUsers(backend, people)
@@ -21,7 +23,9 @@ async function watch(backend: typeof ourBackend, people: number): Promise<string
   return course
 }
 
-test('The curve of a video shows where learners leave, with a table of the same', async ({ backend }) => {
+test('The curve of a video shows where learners leave, with a table of the same numbers', async ({
+  backend,
+}) => {
   const course = await watch(backend, 5)
   await open(href('admin-course-watching', { courseId: course }))
   const curve = page.getByRole('region', { name: /^Why purify/ })
@@ -43,13 +47,13 @@ test('The curve of a video shows where learners leave, with a table of the same'
     .toMatchTextContent('The curve is shown once five learners have played this video.')
 })
 
-test('Nothing is shown of a course that fewer than five have begun', async ({ backend }) => {
+test('Nothing is shown for a course that fewer than five have begun', async ({ backend }) => {
   await open(href('admin-course-watching', { courseId: await watch(backend, 4) }))
   await expect.element(page.getByText('Too few learners yet')).toBeVisible()
   await expect.element(page.getByRole('table')).toHaveLength(0)
 })
 
-test('The curve says what is said in each part of a video that has a transcript', async ({ backend }) => {
+test('The curve shows what is said in each part of a video that has a transcript', async ({ backend }) => {
   const course = await watch(backend, 5)
   const [video] = await backend.sql<{ id: string; duration_s: number }>(
     'select id, duration_s from public.course_videos where course_id = $1 order by order_index limit 1',

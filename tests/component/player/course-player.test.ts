@@ -17,7 +17,7 @@ function openPlayer(
   return recorded
 }
 
-/** What has been played is recorded when the page goes to the background, and otherwise every few seconds. */
+/** Played seconds are recorded when the page goes to the background, and otherwise every few seconds. */
 function playedSoFar({ played }: ReturnType<typeof openPlayer>) {
   window.dispatchEvent(new Event('pagehide'))
   return played[0]?.slice(0, 2)
@@ -42,7 +42,7 @@ test('The list shows ticks, lengths, and how many videos are watched', async () 
   await expectAccessible()
 })
 
-test('What is left is named once all lengths are known', async () => {
+test('The time left is shown once all lengths are known', async () => {
   openPlayer(2, [
     { isComplete: true, coverage: 0.95, duration: 250 },
     { coverage: 0.5, duration: 4_000 },
@@ -50,7 +50,7 @@ test('What is left is named once all lengths are known', async () => {
   await expect.element(page.getByText('Watched 1 of 2 · about 35 min left')).toBeVisible()
 })
 
-test('The poster offers the video where the learner left off, which then plays from there', async () => {
+test('The poster offers the video where the learner left off, and plays from there', async () => {
   const recorded = openPlayer(3, [{}, { position: 250, duration: 600 }], { lastVideoId: 'video-2' })
   await expect.element(page.getByRole('button', { name: 'Play Lesson 1' })).toBeVisible()
   const offer = page.getByRole('button', { name: 'Continue: Lesson 2 · 4:10' })
@@ -59,7 +59,7 @@ test('The poster offers the video where the learner left off, which then plays f
   await expect.poll(() => playedSoFar(recorded)).toEqual(['video-2', 250])
 })
 
-test('On a phone the list and the notes take turns, and a note is added within the thumb’s reach', async () => {
+test('On a phone the list and the notes alternate, and a note is added within the thumb’s reach', async () => {
   await page.viewport(390, 800)
   let added = 0
   openPlayer(3, [], { onAddNote: () => added++ })
@@ -81,7 +81,7 @@ test('On a phone the list and the notes take turns, and a note is added within t
   expect(added).toBe(1)
 })
 
-test('On a tablet whose keyboard leaves little room, what is being written stays in sight', async () => {
+test('On a tablet whose keyboard leaves little room, the text being written stays in sight', async () => {
   await page.viewport(1024, 700)
   openPlayer(3)
   const written = page.getByRole('button', { name: 'Go to 2:05' })
@@ -91,7 +91,7 @@ test('On a tablet whose keyboard leaves little room, what is being written stays
   await expect.element(written).toHaveFocus()
 })
 
-test('A long description begins closed', async () => {
+test('A long description is collapsed at first', async () => {
   openPlayer(1, [], { description: 'Indications and contraindications of each therapy. '.repeat(9) })
   const more = page.getByRole('button', { name: 'More', exact: true })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
@@ -126,13 +126,13 @@ test('Playing is recorded by the second, from where the learner left off', async
   expect(recorded.fault).toEqual([])
 })
 
-test('A note before the video was played is at the second that the poster names', async () => {
+test('A note made before the video was played is at the second that the poster shows', async () => {
   const recorded = openPlayer(2, [{ position: 250, duration: 600 }])
   await page.getByRole('button', { name: '100 seconds on in Lesson 1' }).click()
   await expect.poll(() => playedSoFar(recorded)).toEqual(['video-1', 350])
 })
 
-test('What stands below the video knows its second, and plays from another', async () => {
+test('The parts below the video know its second, and can play from another', async () => {
   const recorded = openPlayer(3)
   await page.getByRole('button', { name: 'Go to 2:05' }).click()
   await expect.poll(() => playedSoFar(recorded)).toEqual(['video-1', 125])

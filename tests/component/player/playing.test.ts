@@ -1,4 +1,4 @@
-// Playing in the embedded player of the video site, for which the stand-in of tests/support/video-site plays.
+// Playing in the video site's embedded player, for which the mock in tests/support/video-site plays.
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { faultyVideos } from '../../support/video-site/faulty-videos.ts'
@@ -25,7 +25,7 @@ const frame = () => document.querySelector('iframe')
 
 type Told = { id: string; state: number; time: number; muted: boolean; hasCaptions: boolean }
 
-/** What the frame reports to the page from now on. 0 is ended, 1 playing, 2 paused. */
+/** What the frame reports to the page from now on: 0 is ended, 1 playing, 2 paused. */
 function listenToFrame(): Told {
   const told: Told = { id: '', state: -1, time: 0, muted: false, hasCaptions: false }
   const hear = ({ origin, data }: MessageEvent) => {
@@ -59,13 +59,16 @@ async function expectCurrent(index: number): Promise<void> {
   await expect.element(rows().nth(index)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Timers wait for the test; what goes on in the frame does not. */
+/** Timers wait for the test, but not those inside the frame. */
 function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** What React does after a timer, and the timers that it then sets: it takes its turns through such channels. */
+/**
+ * What React does after a timer, including timers that it then sets: it schedules its work through such
+ * channels.
+ */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await new Promise<void>((resolve) => {
@@ -76,7 +79,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Lets seconds pass, one by one, until something is so. */
+/** Lets seconds pass, one by one, until the condition holds. */
 async function passSecondsUntil(isSo: () => boolean): Promise<number> {
   let seconds = 0
   await expect
@@ -102,7 +105,7 @@ test('A video plays on YouTube’s privacy-enhanced host with the referrer polic
   expect(frame()?.referrerPolicy).toBe('strict-origin-when-cross-origin')
 })
 
-test('A video with an invalid link says so, and the learner can go on to the next one', async () => {
+test('A video with an invalid link says so, and the learner can continue with the next one', async () => {
   const { close } = openCoursePlayer(2, [], ['https://www.youtube.com/watch?v=too-short'])
   onTestFinished(close)
   await expect.element(page.getByText('Invalid Video URL')).toBeVisible()
@@ -121,7 +124,7 @@ test('The video comes back by itself when the network returns', async ({ goOffli
   await expect.element(poster()).toBeVisible()
 })
 
-test('A video site that does not answer shows a notice after eight seconds, with a way on', async () => {
+test('A video site that does not answer shows a notice after eight seconds, with a way to continue', async () => {
   openCourse(2, [faultyVideos.silent])
   await expect.element(poster()).toBeVisible()
   holdTimers()
@@ -143,7 +146,7 @@ test('A video site that does not answer shows a notice after eight seconds, with
   expect(frame()).not.toBeNull()
 })
 
-test('A video that was removed, or may not be embedded, says so in its own words, and the next one plays', async () => {
+test('A video that was removed, or may not be embedded, has its own message, and the next one plays', async () => {
   const { removed, notEmbeddable, invalid, unplayable } = faultyVideos
   openCourse(5, [removed, notEmbeddable, invalid, unplayable, 'aqz-KE-bpKQ'])
   const told = listenToFrame()
@@ -186,7 +189,7 @@ test('Next, Previous and a row of the list play at once if something was playing
   expect(frame()).toBeNull()
 })
 
-test('At its end a video gives way to the next after five seconds, unless that is cancelled or switched off', async () => {
+test('At its end a video is followed by the next after five seconds, unless that is cancelled or switched off', async () => {
   openCourse(4)
   const told = listenToFrame()
   await tick(autoplay())
@@ -220,7 +223,7 @@ test('At its end a video gives way to the next after five seconds, unless that i
   await expectCurrent(3)
 })
 
-test('Until the video site answers, the poster stays, and says after four seconds that it takes long', async () => {
+test('Until the video site answers, the poster stays, and after four seconds says that it is taking long', async () => {
   openCourse(1, [faultyVideos.silent])
   await expect.element(poster()).toBeVisible()
   holdTimers()
@@ -232,7 +235,7 @@ test('Until the video site answers, the poster stays, and says after four second
   await expect.element(stage().getByText('This is taking longer than usual…')).not.toBeInTheDocument()
 })
 
-test('On the smallest phone, all of a message is in sight, however high it is', async () => {
+test('On the smallest phone a message is fully visible, however high it is', async () => {
   await page.viewport(320, 800)
   openCourse(1, [faultyVideos.removed])
   await poster().click()
@@ -244,7 +247,7 @@ test('On the smallest phone, all of a message is in sight, however high it is', 
   }
 })
 
-test('Everything works by keyboard, and never while somebody types', async () => {
+test('Everything works by keyboard, and never while the learner is typing', async () => {
   openCourse(12)
   const told = listenToFrame()
   await press('k')

@@ -1,4 +1,4 @@
-// The list of videos, and moving about in it.
+// The list of videos, and moving through it.
 import { onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openCoursePlayer } from '../support/course-player.tsx'
@@ -77,7 +77,7 @@ test('From twelve videos on the list has a filter, which says how many it has fo
   await expect.poll(current).toEqual(['Lesson 4'])
 })
 
-test('Sections fold: the one with the current video is open, and each says how much of it is watched', async () => {
+test('Sections fold: the one with the current video is open, and each shows how much of it is watched', async () => {
   await page.viewport(1280, 1000)
   const sections = [null, ...Array(3).fill('Herbs'), ...Array(4).fill('Spices')]
   const watched = { isComplete: true, coverage: 1 }
@@ -86,7 +86,7 @@ test('Sections fold: the one with the current video is open, and each says how m
   const heading = (name: string) => page.getByRole('heading', { level: 3 }).getByRole('button', { name })
   await expect.element(heading('Herbs')).toHaveTextContent('Herbs Watched 2 of 3')
   await expect.element(heading('Spices')).toHaveTextContent('Spices Watched 0 of 4')
-  // The first video stands under no heading.
+  // The first video has no heading.
   expect(texts(rows())).toEqual(['Lesson 1'])
 
   await page.getByRole('button', { name: 'Next' }).click()
@@ -102,7 +102,7 @@ test('Sections fold: the one with the current video is open, and each says how m
   await expect.element(rows().last()).toHaveFocus()
   expect(texts(rows()).slice(4)).toEqual(['5Lesson 5', '6Lesson 6', '7Lesson 7', '8Lesson 8'])
 
-  // The current video is folded away: its section is where Tab leads, and it opens again with the next video.
+  // The current video's section is folded: Tab leads to it, and it opens again with the next video.
   await heading('Herbs').click()
   expect(texts(rows())).not.toContain('3Lesson 3Watched')
   await expect.element(heading('Herbs')).toHaveAttribute('tabindex', '0')

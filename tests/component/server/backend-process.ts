@@ -1,4 +1,4 @@
-// The real backend over a database of its own and the faults before it, in a process of their own: the one that serves the
+// The real backend with its own database and a fault proxy, in their own process: the one that serves the
 // tests has enough to do.
 import { openBackend } from '../../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
@@ -11,7 +11,7 @@ import { copySeed } from '../../support/seed-copy.ts'
 import type { BackendCalls, FaultOrder, ProcessCall, WireMatch } from './wire.ts'
 
 const backend = await openBackend({ dataDir: 'memory', seed: true, snapshot: await snapshot(true) })
-// It belongs to the seed that every test begins with.
+// Part of the seed with which every test begins.
 const session = await signIn()
 const restoreSeed = await copySeed(backend)
 const listening = await listenLocally(requestListener({ api: backend.fetch }), 0)
@@ -91,5 +91,5 @@ process.on('message', async ({ id, name, args }: ProcessCall) => {
   }
 })
 
-// Nobody is left to ask.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

@@ -5,12 +5,12 @@ import type { BackendCalls, ProcessAnswer } from './wire.ts'
 
 const program = resolve(import.meta.dirname, 'backend-process.ts')
 
-/** The backend of one page of the browser, from outside of its process. */
+/** The backend of one page of the browser, as seen from outside its process. */
 export class PageBackend {
   readonly #process = fork(program, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
   readonly #waiting = new Map<number, (answer: ProcessAnswer) => void>()
   #lastCall = 0
-  /** Where it can be reached during the present test. */
+  /** Its address during the present test. */
   origin = ''
 
   constructor() {

@@ -16,7 +16,10 @@ import type { BackendCalls, Commands } from './wire.ts'
 
 type Served = { number: number; backend: PageBackend; guard: ConsoleGuard }
 
-/** By Vitest's sessions: each is a page in a browser profile of its own, which runs one file after the other. */
+/**
+ * By Vitest's session ids: each session is a page with its own browser profile, which runs one file after the
+ * other.
+ */
 const served = new Map<string, Served>()
 
 function pageOf(session: string): Served {
@@ -36,7 +39,7 @@ const openBackend: Command<'openBackend'> = async ({ sessionId, context, page: t
   const { number, backend, guard } = pageOf(sessionId)
   const session = await backend.beginTest()
   await tab.emulateMedia({ colorScheme: null })
-  // Where the last click was, it would hover over something.
+  // Left at the last click, the mouse would hover over something.
   await tab.mouse.move(0, 0)
   guard.forget()
   return { url: `/backends/${number}`, session }
@@ -61,7 +64,7 @@ export const commands: { [Name in keyof Commands]: Command<Name> } = {
   expectConsoleError: ({ sessionId }, { source, flags }) =>
     pageOf(sessionId).guard.expect(new RegExp(source, flags)),
   async unexpectedErrors({ sessionId, page }) {
-    // The browser's console messages come before its answer to this.
+    // The browser's console messages arrive before its answer to this.
     await page.evaluate('0')
     return pageOf(sessionId).guard.unexpected()
   },
@@ -72,7 +75,7 @@ export const commands: { [Name in keyof Commands]: Command<Name> } = {
   emulateColorScheme: ({ page }, colorScheme) => page.emulateMedia({ colorScheme }),
 }
 
-/** Puts the pages' backends on the origin of the tests. */
+/** Makes the pages' backends reachable on the tests' origin. */
 export function backends(): Plugin {
   return {
     name: 'backends-of-component-tests',
@@ -81,14 +84,14 @@ export function backends(): Plugin {
         const [, number, path] = /^\/backends\/(\d+)(\/.*)$/.exec(incoming.url ?? '') ?? []
         const page = [...served.values()].find((page) => page.number === Number(number))
         if (!page || !path) return next()
-        // A browser repeats a request by itself when a connection that it uses again breaks: tests count requests.
+        // A browser repeats a request by itself when a reused connection breaks, and tests count requests.
         response.setHeader('connection', 'close')
         const { method, headers } = incoming
         const outgoing = send(page.backend.origin + path, { method, headers, agent: false }, (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(response)
         })
-        // What has no answer there has none here.
+        // A request without an answer there gets none here.
         outgoing.on('error', () => response.destroy())
         incoming.pipe(outgoing)
       })
@@ -98,7 +101,7 @@ export function backends(): Plugin {
 
 const contextOptions = {
   viewport: { width: 1280, height: 720 },
-  // Nothing has to wait for a fade.
+  // No test has to wait for a fade.
   reducedMotion: 'reduce',
 } as const
 
@@ -112,7 +115,7 @@ class TestBrowser extends PlaywrightBrowserProvider {
     this.#options = options
   }
 
-  /** The browser is looked for when the first page is wanted, which is not when the other projects are run. */
+  /** The browser is searched for when the first page is needed, so not when only other projects run. */
   override async openPage(...page: Parameters<PlaywrightBrowserProvider['openPage']>): Promise<void> {
     this.#videoSite ??= startVideoSite()
     this.#options.launchOptions ??= {

@@ -1,4 +1,5 @@
-// The messages from the tests in the browser to the process that serves them, and from that to the backends' processes.
+// The messages from the tests in the browser to the process that serves them, and from that to the backends'
+// processes.
 import type { RecordedRequest } from '../../support/fault-proxy.ts'
 import type { Answer } from '../../support/forward.ts'
 
@@ -15,15 +16,15 @@ type ForTests = {
   addFault(order: FaultOrder): Promise<number>
   faultReached(id: number): Promise<void>
   removeFault(id: number): Promise<void>
-  /** The server is gone, or back. */
+  /** Takes the server down, or brings it back. */
   cut(isCut: boolean): Promise<void>
   requestsTo(match: WireMatch): Promise<RecordedRequest[]>
 }
 
 export type BackendCalls = ForTests & {
-  /** With the seed's data, an admin's session, and nothing of an earlier test. */
+  /** With the seed's data, an admin's session, and nothing left from an earlier test. */
   beginTest(): Promise<{ origin: string; session: string }>
-  /** The server is there and without faults again: whatever still waits for it is answered. */
+  /** Brings the server back without faults: anything still waiting for it is answered. */
   endTest(): Promise<void>
 }
 
@@ -31,12 +32,12 @@ export type ProcessCall = { id: number; name: keyof BackendCalls; args: unknown[
 export type ProcessAnswer = { id: number } & ({ result: unknown } | { error: unknown })
 
 export type Commands = ForTests & {
-  /** Where the page finds its backend, on its own origin, and an admin's session as the API gave it. */
+  /** Where the page finds its backend, on its own origin, and an admin's session as the API returned it. */
   openBackend(): Promise<{ url: string; session: string }>
   leaveBackend(): Promise<void>
-  /** Until its next backend the page may complain so. */
+  /** Until its next backend the page may log errors that match. */
   expectConsoleError(pattern: WirePattern): Promise<void>
-  /** What else it has complained about. */
+  /** Other errors that it has logged. */
   unexpectedErrors(): Promise<string[]>
   /** The next file that the page saves. */
   nextDownload(): Promise<{ name: string; text: string }>

@@ -1,4 +1,4 @@
-// The real app on the tests' page, as a browser finds it in which an admin has signed in.
+// The real app on the tests' page, as in a browser in which an admin has signed in.
 import '@/ui/styles'
 import '@/app/shell.css'
 import './still.css'
@@ -25,7 +25,7 @@ type Shown = { root: Root; container: HTMLElement; router: RouterProviderProps['
 
 let shown: Shown | null = null
 
-/** Opens the app at this address, in the place of what was open. */
+/** Opens the app at this address, in place of what was open. */
 export async function open(address: string): Promise<void> {
   close()
   useSession.setState(useSession.getInitialState(), true)
@@ -39,7 +39,7 @@ export async function open(address: string): Promise<void> {
     initialEntries: [address],
     hydrationData: startData,
   })
-  // A fault that a boundary has caught is reported by that boundary: once, not once more by React.
+  // A boundary reports the errors that it catches, so React need not do it again.
   const root = createRoot(container, { onCaughtError: () => {} })
   root.render(
     <App>
@@ -75,7 +75,7 @@ export async function goForward(): Promise<void> {
   await shown?.router.navigate(1)
 }
 
-/** A device on which nobody has been but this admin. */
+/** A device that only this admin has used. */
 export function becomeAdmin(session: string): void {
   const { user } = JSON.parse(session)
   localStorage.setItem(sessionKey(), session)
@@ -83,7 +83,7 @@ export function becomeAdmin(session: string): void {
   writeLastUser({ id: user.id, email: user.email, full_name, avatar_url: null, role: 'admin' })
 }
 
-/** Forgets everything that the app keeps outside of React. */
+/** Forgets everything that the app keeps outside React. */
 export function forgetApp(): void {
   close()
   notifications.clean()

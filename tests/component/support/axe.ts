@@ -5,7 +5,7 @@ import { audit, schemes, settle } from '../../support/axe-audit.ts'
 
 Object.assign(window, { axe })
 
-/** Axe finds nothing in the page as it is, or in what `selector` names; `state` names it in a failure. */
+/** Expects axe to find nothing in the page, or in what `selector` selects; `state` names it in a failure. */
 export async function expectAccessible(state = 'the page', selector?: string): Promise<void> {
   await settle()
   expect(await audit(selector), state).toEqual([])

@@ -1,4 +1,4 @@
-// The page's backend as a test sees it.
+// The page's backend, as a test uses it.
 import { commands } from 'vitest/browser'
 import type { Match, RecordedRequest } from '../../support/fault-proxy.ts'
 import type { Answer } from '../../support/forward.ts'
@@ -8,7 +8,7 @@ declare module 'vitest/internal/browser' {
   interface BrowserCommands extends Commands {}
 }
 
-/** Takes the fault away. */
+/** Removes the fault. */
 type Heal = () => Promise<void>
 type When = 'request' | 'answer'
 
@@ -30,7 +30,7 @@ async function placeAndHeal(order: FaultOrder): Promise<Heal> {
 }
 
 export const backend = {
-  /** SQL as the database's owner: one statement with parameters, or several without. */
+  /** Runs SQL as the database's owner: one statement with parameters, or several without. */
   sql: <Row = Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]> =>
     commands.sql(query, parameters) as Promise<Row[]>,
 
@@ -41,13 +41,13 @@ export const backend = {
   /** Closes the connection, before the server receives the request or after it has done its work. */
   drop: (match: Match, when: When = 'request') => placeAndHeal({ kind: 'drop', match: toWire(match), when }),
 
-  /** Keeps matching requests, or the server's answers to them, until they are released. */
+  /** Holds matching requests, or the server's answers to them, until they are released. */
   async hold(match: Match, when: When = 'request') {
     const id = await place({ kind: 'hold', match: toWire(match), when })
     return { reached: () => commands.faultReached(id), release: () => commands.removeFault(id) }
   },
 
-  /** All that has been answered, or refused an answer. */
+  /** All that have been answered, or refused an answer. */
   requestsTo: (match: Match): Promise<RecordedRequest[]> => commands.requestsTo(toWire(match)),
 }
 

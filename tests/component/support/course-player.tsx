@@ -1,4 +1,4 @@
-// The course player with a recorder that keeps everything in memory, in the place of the learner area's.
+// The course player with an in-memory recorder in place of the learner area's.
 import '@/ui/styles'
 import '@/ui/app-styles'
 import './still.css'
@@ -26,11 +26,14 @@ type Options = {
   /** Of every video. */
   description?: string | null
   onAddNote?: () => void
-  /** The headings of the videos, from the first on. */
+  /** The videos' headings, from the first on. */
   sections?: readonly (string | null)[]
 }
 
-/** Shows a course of so many videos, the first ones with this progress and these links. Returns what is recorded from now on. */
+/**
+ * Shows a course of this many videos, the first ones with this progress and these links. Returns what is
+ * recorded from now on.
+ */
 export function openCoursePlayer(
   count: number,
   known: readonly Partial<VideoProgress>[] = [],
@@ -48,7 +51,7 @@ export function openCoursePlayer(
     section: sections[n] ?? null,
   }))
   const recorded: Recorded = { played: [], moved: [], mark: [], fault: [] }
-  // The app's frame would name the page.
+  // In the app, its shell would set the title.
   document.title = 'Panchakarma'
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -103,7 +106,7 @@ export function openCoursePlayer(
       </MemoryRouter>
     )
   }
-  // At once, so that it receives the first key that a test presses.
+  // Synchronously, so that it receives the first key that a test presses.
   flushSync(() => root.render(<Shown />))
   return {
     recorded,

@@ -11,7 +11,7 @@ export const link = 'https://youtu.be/aqz-KE-bpKQ'
 export const createApi = { path: '/rest/v1/rpc/create_course', method: 'POST' }
 export const updateApi = { path: '/rest/v1/rpc/save_course', method: 'POST' }
 
-/** The list of courses, all of it there. */
+/** Opens the list of courses and waits until it is loaded. */
 export async function openCourses(query = ''): Promise<void> {
   await open(href('admin-courses') + query)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Course Management' })).toBeVisible()
@@ -28,7 +28,7 @@ export async function openNewCourse(): Promise<Locator> {
   return dialog
 }
 
-/** `title` is the whole title; without one, in the head of the course's own page. */
+/** `title` is the whole title; without one, opens the form from the head of the course's own page. */
 export async function openEdit(title = ''): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${title}`.trim(), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })

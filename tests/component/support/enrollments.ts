@@ -34,7 +34,7 @@ export const atFirst = [
   'Panchakarma Foundations',
   'Rasayana Therapy in Practice',
 ]
-/** What `change` makes of them. */
+/** What `change` turns them into. */
 export const changed = [...atFirst.slice(0, 4), 'Writing a Case Study That Gets Published']
 
 /** Ends Rasayana and adds the case study. */

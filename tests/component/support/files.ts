@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 
-/** The next file that the page saves. To be asked for before whatever saves it. */
+/** The next file that the page saves. Call it before whatever saves the file. */
 export function nextDownload(): Promise<{ name: string; text: string }> {
   return commands.nextDownload()
 }
@@ -11,7 +11,7 @@ export async function upload(name: string, content: string, type = 'text/csv'): 
   await (await fileInput()).upload(new File([content], name, { type }))
 }
 
-/** Gives it several, by their names. */
+/** Gives it several files, by their names. */
 export async function uploadAll(files: Record<string, string>): Promise<void> {
   await (await fileInput()).upload(filesOf(files))
 }

@@ -1,9 +1,10 @@
-// Vitest looks again for a missing element after 20, 50, 100, 100 and then every 500 ms: a third of the tests' time went by
-// between the moment something was there and the look that found it. Ours looks every 25 ms, as `expect.poll` does.
+// Vitest looks again for a missing element after 20, 50, 100, 100 and then every 500 ms: a third of the
+// tests' time passed between an element's appearance and the look that found it. Ours looks every 25 ms, as
+// `expect.poll` does.
 import { type Locator, page } from 'vitest/browser'
 
 const interval = 25
-// Also while a test has timers of its own.
+// Even if a test uses fake timers.
 const later = window.setTimeout.bind(window)
 
 type Options = Parameters<Locator['findElement']>[0]
@@ -16,7 +17,7 @@ async function findElement(this: Locator, { timeout = 20_000, strict = true }: O
   return (strict ? this : this.first()).element()
 }
 
-/** The class that all locators are of. */
+/** The class of all locators. */
 let locators = Object.getPrototypeOf(page.elementLocator(document.body))
 while (!Object.hasOwn(locators, 'findElement')) locators = Object.getPrototypeOf(locators)
 locators.findElement = findElement

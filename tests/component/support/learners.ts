@@ -9,7 +9,7 @@ import { courseIdOf } from './videos.ts'
 
 export const heading = () => page.getByRole('heading', { level: 1 })
 
-/** The page of a course's learners, with what stands behind its path: `?page=…`. */
+/** Opens the page of a course's learners, with this after its path: `?page=…`. */
 export async function openLearners(title = panchakarma, search = ''): Promise<void> {
   await open(href('admin-course-learners', { courseId: await courseIdOf(title) }) + search)
   await expect.element(heading()).toHaveTextContent(`Learners of ${title}`)

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** For the rest of the test. By default dialogs come and go at once, as for people who have asked for less motion. */
+/**
+ * Enables motion for the rest of the test. By default dialogs open and close at once, as with reduced motion.
+ */
 export function withMotion(): void {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

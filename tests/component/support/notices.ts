@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-/** What is announced as an alert: a toast, or a notice. */
+/** What is announced as an alert: a toast or a notice. */
 export function alert(text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text })
 }

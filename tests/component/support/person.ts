@@ -1,4 +1,4 @@
-// What a person does with keys and boxes.
+// What a user does with keys and fields.
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 
@@ -20,7 +20,7 @@ export async function blur(locator: Locator): Promise<void> {
   ;((await locator.findElement()) as HTMLElement).blur()
 }
 
-/** Takes the text as it is: `userEvent.keyboard` reads brackets as names of keys. */
+/** Types the text literally: `userEvent.keyboard` reads brackets as key names. */
 export async function type(text: string): Promise<void> {
   await userEvent.keyboard(text.replace(/[{[]/g, '$&$&'))
 }

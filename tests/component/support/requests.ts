@@ -9,7 +9,7 @@ window.fetch = (...request) => {
   return answer
 }
 
-/** Waits until no request of the page waits for its answer, so that none of this test reaches the next one. */
+/** Waits until all of the page's requests are answered, so that none of this test's reaches the next one. */
 export async function nothingUnderway(): Promise<void> {
   while (underway.size > 0) await Promise.allSettled(underway)
 }

@@ -1,4 +1,4 @@
-// The `test` of the component tests: each gets the seed's data and a page that nobody has used.
+// The `test` of the component tests: each gets the seed's data and a fresh page.
 import { test as base, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { backend, type PageBackend, patternOf } from './backend.ts'
@@ -7,9 +7,9 @@ import { nothingUnderway } from './requests.ts'
 
 type Fixtures = {
   backend: PageBackend
-  /** Names an error that this test provokes; any other error in the console fails it. */
+  /** Expects an error that this test provokes; any other error in the console fails it. */
   expectConsoleError: (pattern: RegExp) => Promise<void>
-  /** Takes the server away, and the browser's belief that there is a network. */
+  /** Takes the server down, and makes the browser report that it is offline. */
   goOffline: () => Promise<void>
   goOnline: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const { url, session } = await commands.openBackend()
       vi.stubEnv('VITE_SUPABASE_URL', url)
-      // Not before the address is known: the API's client is made as it is loaded.
+      // Not before the address is known: the API's client is created when it is loaded.
       const { becomeAdmin, forgetApp } = await import('./app.tsx')
       becomeAdmin(session)
       await use(backend)

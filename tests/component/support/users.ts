@@ -2,12 +2,12 @@ import { type Locator, page } from 'vitest/browser'
 import { href } from '../../../src/routes.ts'
 import { open } from './app.tsx'
 
-/** Opens the list of users, with what stands behind its path: `?q=…`. */
+/** Opens the list of users, with this after its path: `?q=…`. */
 export async function openUsers(search = ''): Promise<void> {
   await open(`${href('admin-users')}${search}`)
 }
 
-/** The head of the table and its users. */
+/** The table's head and its users. */
 export function rows(): Locator {
   return page.getByRole('grid', { name: 'Users' }).getByRole('row')
 }

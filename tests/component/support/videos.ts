@@ -5,7 +5,7 @@ import * as stored from '../../support/stored-content.ts'
 import { open } from './app.tsx'
 import { backend } from './backend.ts'
 
-/** The API's paths of the lists of videos, and of what is done with one. */
+/** The API's paths for the lists of videos, and for changes to one. */
 export const videosApi = { path: '/rest/v1/course_videos' }
 export const saveApi = { path: '/rest/v1/rpc/save_video', method: 'POST' }
 export const deleteVideoApi = { path: '/rest/v1/rpc/delete_video' }
@@ -15,7 +15,7 @@ export const courseIdOf = (title: string) => stored.courseIdOf(backend, title)
 export const giveVideos = (title: string, count: number) => stored.giveVideos(backend, title, count)
 export const storedTitles = (courseId: string) => stored.storedTitles(backend, courseId)
 
-/** Opens the page of a course's videos, with what stands behind its path: `?page=…`. */
+/** Opens the page of a course's videos, with this after its path: `?page=…`. */
 export async function openVideos(courseId: string, search = ''): Promise<void> {
   await open(href('admin-course-videos', { courseId }) + search)
   await expect.element(page.getByRole('heading', { level: 1, name: /^Managing videos for: / })).toBeVisible()

@@ -4,14 +4,14 @@ import type { Backend } from '../../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import type { Database } from '../../../src/model/database.types.ts'
 
-// supabase-js asks for it on Node 20 even where it opens no socket.
+// supabase-js requires it on Node 20 even if it opens no socket.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
 
 export const origin = 'http://localhost:4173'
 export type Client = SupabaseClient<Database>
 export type Call = (address: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** The backend as a fetch; what it does not answer is a 404 with no body. */
+/** The backend as a fetch; what it does not handle is a 404 without a body. */
 export function callOf(backend: Pick<Backend, 'fetch'>): Call {
   return async (address, init) =>
     (await backend.fetch(new Request(address, init))) ?? new Response(null, { status: 404 })
@@ -24,7 +24,7 @@ export function newClient(backend: Pick<Backend, 'fetch'>, fetch: Call = callOf(
     global: { fetch: fetch as typeof globalThis.fetch },
     auth: {
       flowType: 'pkce',
-      // One of its own, as in a browser profile of its own: two clients over one key are warned about.
+      // A separate key, as in a separate browser profile: the library warns about two clients with one key.
       storageKey: `session-${randomUUID()}`,
       autoRefreshToken: false,
       detectSessionInUrl: false,

@@ -7,7 +7,7 @@ export const aLink = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
 type CourseFields = { title?: string; description?: string; isActive?: boolean; videos?: number }
 
-/** A course with its videos in order, made by the database's owner. */
+/** A course with its videos in order, created by the database's owner. */
 export async function aCourse(backend: Backend, fields: CourseFields = {}): Promise<string> {
   const { title = 'Panchakarma', description = null, isActive = true, videos = 2 } = fields
   const id = randomUUID()
@@ -36,7 +36,7 @@ type Admin = Pick<Person, 'client'>
 export const saveCourse = ({ client }: Admin, course: string, fields: Json, seen_version = 0) =>
   client.rpc('save_course', { course, fields, seen_version })
 
-/** Without a version, the video is a new one. */
+/** Without a version, creates the video. */
 export const saveVideo = (
   { client }: Admin,
   video: string,
@@ -45,7 +45,7 @@ export const saveVideo = (
   seen_version?: number,
 ) => client.rpc('save_video', { video, course, fields, ...(seen_version !== undefined && { seen_version }) })
 
-/** Since an hour ago, so that the server counts an hour of videos at once. */
+/** Enrolled an hour ago, so that the server counts an hour of video at once. */
 export async function enroll(backend: Backend, user: string, ...courses: string[]): Promise<void> {
   for (const course of courses) {
     await backend.sql(

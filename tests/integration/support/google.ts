@@ -1,7 +1,7 @@
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { type Client, callOf, origin } from './clients.ts'
 
-/** Walks from the login button to Google's chooser of accounts, or the mock's, and gives its address. */
+/** Goes from the login button to Google's account chooser, or the mock's, and returns its address. */
 export async function goToChooser(
   backend: Backend,
   client: Client,
@@ -16,7 +16,10 @@ export async function goToChooser(
   return new URL(response.headers.get('location') ?? 'about:blank', data.url)
 }
 
-/** Sends the chooser's form and follows the redirects as far as the app. Gives the address the app is opened with. */
+/**
+ * Sends the chooser's form and follows the redirects to the app. Returns the address with which the app is
+ * opened.
+ */
 export async function answerChooser(
   backend: Backend,
   chooser: URL,

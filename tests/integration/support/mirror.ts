@@ -30,7 +30,7 @@ export type Answer = {
   changed?: PulledCourse[]
 }
 
-/** One call, with its answer as it comes. */
+/** One call, with its answer as it arrives. */
 export async function pull(
   client: Client,
   known: unknown = [],

@@ -6,7 +6,7 @@ import { signInWithGoogle } from './google.ts'
 
 export type Person = { id: string; email: string; client: Client }
 
-/** Somebody who has signed in and has no profile yet. */
+/** A person who has signed in and has no profile yet. */
 export async function aNewcomer(backend: Backend, email = `${randomUUID()}@example.org`): Promise<Person> {
   const client = newClient(backend)
   const services = foreignServices()
@@ -18,7 +18,7 @@ export async function aNewcomer(backend: Backend, email = `${randomUUID()}@examp
   return { id, email, client }
 }
 
-/** What a sign-in with Google adds to an account that was made with a password. */
+/** What a sign-in with Google adds to an account that was created with a password. */
 async function linkGoogle(backend: Backend, id: string, { email, name }: { email: string; name: string }) {
   const identity = { sub: id, email, full_name: name, email_verified: true }
   await backend.sql(
@@ -44,7 +44,7 @@ export async function anAdmin(backend: Backend): Promise<Person> {
   return person
 }
 
-/** Makes the person's profile, again if there is one: nobody changes it through the API. */
+/** Creates the person's profile, again if there is one: it cannot be changed through the API. */
 export async function makeProfile(
   backend: Backend,
   { id, client }: Person,

@@ -9,8 +9,9 @@ import { copyDatabase } from '../../support/postgres/databases.ts'
 import type {} from '../../support/postgres/global-setup.ts'
 
 /**
- * A fresh backend, empty or with the demo's content: on PGlite, or on a server in the projects `postgres` and `long`, unless
- * it must be embedded. In the project `services` it is the one that the run was pointed at, always empty.
+ * A fresh backend, empty or with the demo's content: on PGlite or, in the projects `postgres` and `long`, on
+ * a server unless it must be embedded. In the project `services` it is the backend that the run was given,
+ * always empty.
  */
 export async function openTestBackend(
   options: { demo?: boolean; keys?: Keys; accessTokenSeconds?: number; isEmbedded?: boolean } = {},

@@ -1,4 +1,4 @@
-// What a server was asked and what it confirmed, for comparison with what it holds after it was killed.
+// What a server was asked to do and what it confirmed, for comparison with its data after it was killed.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Client } from '../../integration/support/clients.ts'
@@ -45,12 +45,12 @@ export class Ledger {
       entry.confirmed = found
       entry.open = []
     }
-    // What is settled for good need not be read again.
+    // Settled entries need not be read again.
     for (const entry of this.#entries)
       if (entry !== this.#enrollments && entry !== this.#order) this.#entries.delete(entry)
   }
 
-  /** Expects the learner's device to hold the courses that the server was found to hold, each complete. */
+  /** Expects the learner's device to hold the courses that the server turned out to hold, each complete. */
   verifyPulled(device: PullingDevice): void {
     expect(JSON.stringify([...device.courses.keys()].sort())).toBe(this.#enrollments.confirmed)
     for (const { videos } of device.courses.values()) expect(videos).toHaveLength(videosPerCourse)
@@ -139,7 +139,7 @@ export class Ledger {
     await this.#save(order, ids.join(), admin.rpc('move_video', { video, place }))
   }
 
-  /** A course of its own to move videos in. */
+  /** A separate course in which to move videos. */
   async #firstOrder(admin: Client): Promise<Entry> {
     const id = randomUUID()
     const ids = Array.from({ length: 12 }, () => randomUUID())

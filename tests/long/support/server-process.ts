@@ -12,7 +12,7 @@ export class ServerProcess {
   readonly exit: Promise<unknown>
   /** The address, once the server answers. Rejects if it ends first. */
   readonly ready: Promise<string>
-  /** Resolves when it begins to build the database or, where there is one, to open it. */
+  /** Resolves when it begins to build the database or to open an existing one. */
   readonly begun: Promise<unknown>
   readonly #child: ChildProcess
 

@@ -1,7 +1,9 @@
 import { aLink } from '../../integration/support/courses.ts'
 import type { Session } from './session.ts'
 
-/** What an edit may touch: a course with two videos that the learner has, and one that they do not have. */
+/**
+ * What an edit may touch: a course with two videos that the learner has, and a course that they do not have.
+ */
 export type Place = { learner: string; course: string; other: string }
 type Edit = (writer: Session, place: Place) => Promise<unknown>
 

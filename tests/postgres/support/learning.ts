@@ -36,7 +36,7 @@ export async function anEnrolledLearner(backend: Backend, { videos = 2 } = {}): 
   return { ...learner, course, videos: await videosOf(backend, course) }
 }
 
-/** So many seconds of videos may be counted now. */
+/** Lets this many seconds of video be counted now. */
 export async function setBudget(backend: Backend, learner: string, seconds: number): Promise<void> {
   await backend.sql(
     `insert into private.watch_budgets (user_id, seconds, as_of) values ($1, $2, clock_timestamp())
@@ -62,7 +62,7 @@ export async function push({ client }: Pick<Person, 'client'>, ...items: Json[])
 
 type Asked = { root: string | null; known?: string[] }
 
-/** One pull that asks for everything again, or for what differs from what is known. */
+/** One pull that asks for everything again, or only for what differs from what is known. */
 export async function pullLearning(
   { client }: Pick<Person, 'client'>,
   asked: Asked = { root: null, known: [] },
@@ -83,7 +83,7 @@ export async function learningOf(person: Pick<Person, 'client'>, course: string)
   return changed?.find(({ course_id }) => course_id === course)
 }
 
-/** Of what `aLink` shows. */
+/** For the video of `aLink`. */
 export const watch = (video: string, spans: Span[], more: Item = {}): Item => ({
   kind: 'watch',
   video_id: video,
@@ -104,7 +104,7 @@ export const note = (video: string, fields: Item = {}): Item => ({
   ...fields,
 })
 
-/** The next revision of a note, made by somebody who knew that one. */
+/** The next revision of a note, made by a user who knew the previous one. */
 export const edit = (before: Item, body: string, more: Item = {}): Item => ({
   ...before,
   body,

@@ -1,9 +1,9 @@
 import { endedOrBlocked, type Session } from './session.ts'
 import type { TestServer } from './test-server.ts'
 
-// Row-level security evaluates these policies once in each statement that reads the table, before its first row, and there
-// the request waits for a lock that the test holds. Policies do not apply to pull_mirror's owner, so here it gets an owner
-// to whom they do.
+// Row-level security evaluates these policies once in each statement that reads the table, before its first
+// row, and there the request waits for a lock that the test holds. Policies do not apply to pull_mirror's
+// owner, so here it gets an owner to whom they do.
 const policies = `
   create schema test;
   grant usage on schema test to authenticated;
@@ -32,7 +32,7 @@ const policies = `
   create policy pause on enrollments as restrictive for select to authenticated using ((select test.pause()));
 `
 
-/** Stops requests of a server's API between their statements. */
+/** Pauses requests of a server's API between their statements. */
 export class Pauses {
   private constructor(
     readonly server: TestServer,
@@ -45,8 +45,8 @@ export class Pauses {
   }
 
   /**
-   * Runs the request up to its pause number `position` (from 1), runs `meanwhile`, then lets the request finish and
-   * returns its result. False if the request ended before that pause.
+   * Runs the request up to its pause number `position` (from 1), runs `meanwhile`, then lets the request
+   * finish and returns its result. False if the request ended before that pause.
    */
   async at<T>(
     position: number,

@@ -19,7 +19,10 @@ export function rowsMet(node: PlanNode): number {
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 }
 
-/** The plans of all statements that the session runs during `work`, also inside functions, with actual row counts. */
+/**
+ * The plans of all statements that the session runs during `work`, also inside functions, with actual row
+ * counts.
+ */
 export async function watchPlans(session: Session, work: () => Promise<unknown>): Promise<PlanNode[]> {
   await session.rows(`load 'auto_explain'`)
   const settings = {

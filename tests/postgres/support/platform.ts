@@ -9,7 +9,7 @@ import { copyDatabase } from '../../support/postgres/databases.ts'
 
 export type Platform = { address: Address; name: string; database: Database }
 
-/** What hosted Supabase has before the first migration, in a database of its own. */
+/** What hosted Supabase has before the first migration, in its own database. */
 export async function openPlatform(keys: Keys = newKeys()): Promise<Platform> {
   const address = inject('postgres')
   if (!address) throw new Error('This test belongs to the project `postgres`.')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { endedOrBlocked, type Session } from './session.ts'
 
-/** An admin's statement, run as the API would run it, in a transaction of its own. */
+/** An admin's statement, run as the API would run it, in its own transaction. */
 export type Call = { admin: string; query: string; parameters: unknown[] }
 /** What it answers: its rows, or the SQLSTATE of its refusal. */
 type Answer = { rows: unknown } | { refused: string }
@@ -47,7 +47,7 @@ export class Race {
     return answers
   }
 
-  /** What the calls would do in turn. Everything is rolled back. */
+  /** What the calls would do if they took turns. Everything is rolled back. */
   async #serially(calls: Call[], readState: ReadState): Promise<Outcome> {
     await this.owner.begin()
     const answers: Outcome['answers'] = new Map()
@@ -77,7 +77,7 @@ export class Race {
     return this.#holding({ session: one, call: first, isRolledBack }, two, second)
   }
 
-  /** Runs the other call as far as it can get while the held one has done its work but not committed. */
+  /** Runs the other call as far as it gets while the held one has done its work but not committed. */
   async #holding(
     held: { session: Session; call: Call; isRolledBack?: boolean },
     session: Session,

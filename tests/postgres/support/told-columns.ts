@@ -1,4 +1,4 @@
-// What the database holds about people, column by column, and the words on the privacy page that say so.
+// What the database holds about people, column by column, and the words on the privacy page that describe it.
 
 /** Words of the page in English and in Hindi. */
 export type Words = readonly [english: string, hindi: string]
@@ -14,7 +14,10 @@ const kept: Words = ['is kept with it for 30 days', '30 दिन तक रख�
 const counted: Words = ['which seconds were counted for certificates', 'कौन-से सेकंड प्रमाणपत्र के लिए']
 const howFar: Words = ['how far each person is in a course', 'किसी कोर्स में कहाँ तक पहुँचा है']
 
-/** What each column tells, or null where it tells nothing that another does not: an id, or a number that only devices compare. */
+/**
+ * What each column reveals, or null if it adds nothing to the others: an id, or a number that only devices
+ * compare.
+ */
 export const told: Record<string, Record<string, Words | null>> = {
   'public.profiles': {
     id: null,

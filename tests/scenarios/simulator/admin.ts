@@ -1,4 +1,5 @@
-// What admins do to courses, videos and enrollments: through the functions behind their screens, and by other tools.
+// What admins do to courses, videos and enrollments: through the functions behind their screens, and with
+// other tools.
 import { firstLink, links } from './certificates.ts'
 import type { Random } from './random.ts'
 import type { Server } from './server.ts'
@@ -38,7 +39,7 @@ type Write = { kind: Kind; pick: number; other: number; learner: number }
 const nth = (table: string, n: number) =>
   `(select id from ${table} order by id offset ${n} % greatest((select count(*) from ${table}), 1) limit 1)`
 
-/** Runs as the database's owner, who may do what no screen does. */
+/** Runs as the database's owner, who may do what no screen offers. */
 const byAnotherTool = (statement: string) => `reset role; ${statement}; set local role authenticated`
 
 export class Admin {
@@ -56,7 +57,10 @@ export class Admin {
       await this.#write({ kind: 'create a course', pick, other: pick, learner: 0 })
   }
 
-  /** Does something, or nothing if the database refuses, for instance to enroll someone in an inactive course. */
+  /**
+   * Does something, or nothing if the database refuses, for instance to enroll a learner in an inactive
+   * course.
+   */
   async act(kind?: Kind, pick?: number): Promise<string> {
     const { random } = this
     // Mostly about the first learner, so that most writes concern a mirror that is in use.
@@ -79,13 +83,13 @@ export class Admin {
     }
   }
 
-  /** Ids depend only on how many came before, so that a sequence repeats exactly. */
+  /** Ids depend only on how many came before, so that a sequence can be repeated exactly. */
   #newId(): string {
     this.#made += 1
     return `00000000-0000-4000-8000-${String((this.#made * 7919) % 100_000).padStart(12, '0')}`
   }
 
-  /** Saves transcripts, which are like no others, of these videos. */
+  /** Saves transcripts of these videos, each with its own text. */
   #say(videos: string): string {
     this.#said += 1
     const lines = [0, 4, 9].map((second) => `json_build_array(${second}, 'Text ${this.#said} of ' || id)`)

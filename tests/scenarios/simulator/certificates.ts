@@ -1,4 +1,5 @@
-// Certificates of a run: what admins do about them, and what the server must answer to the learner who claims one.
+// Certificates in a run: what admins do with them, and what the server must answer to a learner who claims
+// one.
 import {
   type Certificate,
   type Claimed,
@@ -18,9 +19,9 @@ const ids = ['aqz-KE-bpKQ', 'YE7VzlLtp-4', 'R6MlUcmOul8'] as const
 const spellings = ['https://www.youtube.com/watch?v=', 'https://youtu.be/', 'https://www.youtube.com/embed/']
 
 export const links = ids.map((id) => `${spellings[0]}${id}`)
-/** The link that courses begin with. */
+/** The link with which courses begin. */
 export const firstLink = `${spellings[0]}${ids[0]}`
-/** Where a link of a run leads to. */
+/** The id in a link of the run. */
 export const idIn = (link: string) => ids.find((id) => link.includes(id)) as string
 
 export type ClaimAnswer = {
@@ -31,7 +32,7 @@ export type ClaimAnswer = {
 
 export class Certificates {
   readonly issued: Certificate[] = []
-  /** Videos whose link has led to another one: of lengths that were told of them since, not all count. */
+  /** Videos whose link has led to another one: not all lengths reported for them since count. */
   readonly replaced = new Set<string>()
   readonly #lectures = new Map<string, Lecture>()
   readonly #offered = new Set<string>()
@@ -64,7 +65,7 @@ export class Certificates {
     )
   }
 
-  /** An admin has played the video. */
+  /** An admin plays the video, which reports its length. */
   tellLength(video: string, length: number): Promise<unknown> {
     this.#lectures.set(video, { ...this.#lectureOf(video), length })
     return this.#save(video, `{"duration_s": ${length}}`, false)
@@ -111,7 +112,10 @@ export class Certificates {
 
   #lectureOf = (video: string): Lecture => this.#lectures.get(video) as Lecture
 
-  /** In the server's turn: whether a claim was answered as it must be. `course` is null unless the learner is enrolled in it. */
+  /**
+   * In the server's turn: whether a claim was answered correctly. `course` is null unless the learner is
+   * enrolled in it.
+   */
   check(
     { course: wanted, learner_name }: { course: string; learner_name: string },
     course: HeldCourse | null,
@@ -150,7 +154,10 @@ export class Certificates {
       throw new Error(`A claim for ${course} is answered with ${spelled(answered)}, not ${spelled(wanted)}`)
   }
 
-  /** What the tables hold are exactly those that were issued, and the seconds on the days on which they were counted. */
+  /**
+   * The tables must hold exactly the issued certificates, and the seconds on the days on which they were
+   * counted.
+   */
   async checkTables({ id }: Learner, videos: readonly string[], days: CountedDays): Promise<void> {
     const [{ all } = { all: [] }] = await this.server.sql<{ all: Certificate[] }>(`
       select coalesce(json_agg(private.certificate_content(c)), '[]') as all from private.certificates c`)

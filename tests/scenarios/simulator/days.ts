@@ -1,9 +1,9 @@
-// Calendar days where the learner is.
+// Calendar days in the learner's time zone.
 
 const minute = 60_000
 export const dayLength = 24 * 60 * minute
 
-/** The calendar day where the learner is, five and a half hours ahead of UTC. */
+/** The learner's calendar day, five and a half hours ahead of UTC. */
 export function dayAt(time: number): string {
   return spelledDay(Math.floor((time + 330 * minute) / dayLength))
 }

@@ -1,4 +1,4 @@
-// A device with its tabs. Each tab runs a copy of the app's code of its own.
+// A device with its tabs. Each tab runs its own copy of the app's code.
 import { setMaxListeners } from 'node:events'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
@@ -53,9 +53,9 @@ async function loadCode() {
 export type Code = Awaited<ReturnType<typeof loadCode>>
 export type Mirror = Awaited<ReturnType<Code['openMirror']>>
 
-/** What a tab reports of its syncs. */
+/** What a tab reports about its syncs. */
 export type SyncEvents = {
-  /** All that was kept until now is being sent. */
+  /** Everything saved until now is being sent. */
   onPush(tab: Tab): void
   onStatus(tab: Tab, status: SyncStatus): void
   /** The server has ended the session. */
@@ -132,8 +132,8 @@ export class Tab implements Page {
   }
 
   /**
-   * Wipes everybody else's data, as `app/session/wipe` does, which would load the code for it in its own time. `unsent`: what
-   * becomes of what somebody has not sent. Without it, what an earlier page began is finished.
+   * Wipes all other users' data, as `app/session/wipe` does, which would load its code at a time of its own.
+   * `unsent` says what happens to a user's unsent work. Without it, finishes what an earlier page began.
    */
   wipe(owner: Learner | null, unsent?: { kind: 'keep' | 'lose'; of: Learner }): Promise<void> {
     const { localStorage } = this.device
@@ -169,7 +169,7 @@ export class Tab implements Page {
 
 const parties = new WeakMap<TabStorage, Party>()
 
-/** A transaction goes on in the turns of the tab that began it, whatever was in its way until then. */
+/** A transaction continues in the turns of the tab that began it, whatever it had to wait for. */
 export function keepTransactionsWithTheirTab(scheduler: Scheduler): () => void {
   const transactions = IDBTransaction.prototype as unknown as { _start(): void; db: IDBDatabase }
   const start = transactions._start
@@ -189,13 +189,13 @@ export class Device {
   readonly localStorage = new MemoryStorage()
   readonly locks: Locks
   readonly channels: Channels
-  /** The app's, where it is installed. */
+  /** The installed app's icon. */
   readonly icon = { badge: 0 }
   readonly tabs: Tab[] = []
   /** How far its clock is ahead, in milliseconds. */
   clock = 0
   user: Learner | null = null
-  /** Rows that there is room for, and what fails where there is none. */
+  /** How many more rows fit, and what fails when none do. */
   room = Number.POSITIVE_INFINITY
   fails: 'write' | 'transaction' = 'write'
   /** Transactions that may have changed what it stores. */
@@ -225,7 +225,7 @@ export class Device {
     return this.localStorage.getItem('wiping') !== null
   }
 
-  /** Rows in the databases of everybody else, by owner and table. */
+  /** Rows in other users' databases, by owner and table. */
   async othersRows(): Promise<{ owner: string; table: string; rows: unknown[] }[]> {
     const found: { owner: string; table: string; rows: unknown[] }[] = []
     for (const { name = '' } of await this.storage.databases()) {
@@ -251,12 +251,12 @@ export class Device {
     return this.tabs.find(({ isDead, isFrozen }) => !isDead && !isFrozen)
   }
 
-  /** As when somebody looks at a tab again, or when a browser needs what a frozen one holds. */
+  /** As when the user looks at a tab again, or when a browser needs what a frozen one holds. */
   thaw(): void {
     for (const tab of this.tabs) tab.isFrozen = false
   }
 
-  /** Opens a tab, in the place of one that was killed or closed. */
+  /** Opens a tab, in place of one that was killed or closed. */
   async openTab(place: number): Promise<Tab> {
     const letter = 'abcdefghijklmnopqrstuvwxyz'[this.#opened++ % 26]
     const tab = await Tab.open(this, place, `${this.index + 1}${letter}`)

@@ -1,10 +1,10 @@
-// What code finds in its surroundings while a run goes on: clock, timers, randomness, storage, locks, events and network of the
-// party whose turn it is.
+// What the code finds around it during a run: clock, timers, randomness, storage, locks, events and network
+// of the party whose turn it is.
 import { Dexie } from 'dexie'
 import type { Random } from './random.ts'
 import type { Party, Scheduler } from './scheduler.ts'
 
-/** A party with a browser around it. */
+/** A party with its browser. */
 export type Page = Party & {
   readonly storage: IDBFactory
   readonly localStorage: Storage
@@ -12,14 +12,14 @@ export type Page = Party & {
   readonly channels: Channels
   readonly window: EventTarget
   readonly document: EventTarget & { visibilityState: string }
-  /** Of the installed app. */
+  /** The installed app's icon. */
   readonly icon: { badge: number }
   readonly network: { isOnline: boolean; fetch: typeof fetch }
 }
 
 const isPage = (party: Party | null): party is Page => party !== null && 'storage' in party
 
-/** Everything that a run replaces. Returns what puts it back. */
+/** Replaces everything that a run controls. Returns a function that restores it. */
 export function install(scheduler: Scheduler, ids: Random): () => void {
   const page = (): Page => {
     if (!isPage(scheduler.current)) throw new Error('Only a page has this.')
@@ -42,7 +42,7 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
     }
   }
 
-  // PostgreSQL sets timers for its statistics, by what earlier runs have left: nothing waits for them.
+  // PostgreSQL sets timers for its statistics, depending on earlier runs: nothing waits for them.
   const timer = (run: (...values: unknown[]) => void, milliseconds = 0, ...values: unknown[]) =>
     isPage(party()) ? scheduler.setTimer(party(), milliseconds, () => run(...values)) : 0
   const clear = (id: unknown) => scheduler.clearTimer(Number(id))
@@ -107,7 +107,8 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
     clearTimeout: value(clear),
     setInterval: value(repeat),
     clearInterval: value(clearRepeated),
-    // What fake-indexeddb takes its turns with: they belong to the device, whose storage goes on when a tab is killed.
+    // fake-indexeddb schedules with it. The tasks belong to the device, whose storage continues when a tab is
+    // killed.
     setImmediate: value((run: () => void) => scheduler.post(party(), run, true)),
     fetch: value((...given: Parameters<typeof fetch>) => page().network.fetch(...given)),
     localStorage: value(whicheverIs(() => page().localStorage)),
@@ -163,7 +164,7 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
 
 const RealDate = Date
 
-/** An object that is always the one of the party whose turn it is. */
+/** An object that always represents that of the party whose turn it is. */
 function whicheverIs<T extends object>(find: () => T): T {
   return new Proxy({} as T, {
     get: (_, name) => {
@@ -186,7 +187,7 @@ type Work = (lock: { name: string } | null) => unknown
 type LockRequest = [Work] | [Options, Work]
 type Wish = { party: Party; name: string; begin: () => void; isOver: boolean }
 
-/** navigator.locks of one device: exclusive ones. A killed tab frees what it holds. */
+/** navigator.locks of one device, only exclusive ones. A killed tab releases its locks. */
 export class Locks {
   readonly #held = new Map<string, Wish>()
   #waiting: Wish[] = []
@@ -225,7 +226,7 @@ export class Locks {
     })
   }
 
-  /** Frees what a killed tab holds or waits for. */
+  /** Releases what a killed tab holds or waits for. */
   freeAllOf(party: Party): void {
     this.#waiting = this.#waiting.filter((wish) => wish.party !== party)
     for (const wish of [...this.#held.values()]) if (wish.party === party) this.#free(wish)
@@ -247,7 +248,7 @@ export class Locks {
   }
 }
 
-/** The broadcast channels of one device. What a tab says on one, each other tab hears in a turn of its own. */
+/** The broadcast channels of one device. A tab's message reaches each other tab in a separate turn. */
 export class Channels {
   readonly #open = new Set<Channel>()
 
@@ -269,7 +270,7 @@ export class Channels {
     this.#open.delete(channel)
   }
 
-  /** Closes those of a tab that was killed. */
+  /** Closes those of a killed tab. */
   closeAllOf(party: Party): void {
     for (const channel of this.#open) if (channel.party === party) this.close(channel)
   }

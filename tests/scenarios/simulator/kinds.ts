@@ -1,6 +1,6 @@
 // What may happen next in a run.
 
-/** How often each is done, among the others. */
+/** How often each is done, relative to the others. */
 const weights = {
   play: 14,
   'study a course': 3,

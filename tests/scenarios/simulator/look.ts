@@ -1,4 +1,5 @@
-// A look at a device: what it says must be what the oracle says, and tells which of several right states it is in.
+// A check of a device: what it shows must match the oracle, and reveals which of several valid states it is
+// in.
 import { texts } from '@/texts/en'
 import type { Device, Tab } from './device.ts'
 import { badgeOf } from './oracle/badge.ts'
@@ -13,7 +14,7 @@ export function expectNone({ name }: Device, faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`${name} does not say what it must:\n${faults.join('\n')}`)
 }
 
-/** What is new once the device has come to `moment`; null if it has not moved. */
+/** What is new once the device has reached `moment`; null if it has not moved. */
 export function followNews({ device, model }: Place, screen: Screen, moment: Moment | null): void {
   const isEmptied = moment === nothing
   const last = moment && !isEmptied ? model.answered.indexOf(moment) : -1
@@ -30,7 +31,7 @@ export function followNews({ device, model }: Place, screen: Screen, moment: Mom
   model.hasOpened.length = 0
 }
 
-/** What the badge of each tab says, and whether it may say that all is up to date. */
+/** What the badge of each tab says, and whether it may say that everything is up to date. */
 export async function checkBadges(
   { device, model }: Place,
   screen: Screen,
@@ -50,7 +51,7 @@ export async function checkBadges(
     if (shown !== undefined && shown !== wanted)
       expectNone(device, [`the badge of ${tab.name}: '${shown}', not '${wanted}'`])
     const sync = syncing.get(tab)
-    // Where the courses were removed and are asked for again, the page syncs as soon as it sees that.
+    // If the courses were removed and are requested again, the page syncs as soon as it sees that.
     const isFilled = screen.syncedAt !== null
     const isOfNow = sync?.model === model && sync.isEnded && status.state === 'current' && isFilled
     if (isOfNow && model.moment.at < sync.at)
@@ -71,7 +72,7 @@ function badgeIn(tab: Tab, owner: string, screen: Screen): Promise<string | unde
       hasLater,
       isClockWrong: app.isClockWrong(),
     }
-    // The sync has no need of them.
+    // The sync does not need them.
     app.setTexts(texts)
     return app.syncStatusText(tab.status, saved, now).text
   })

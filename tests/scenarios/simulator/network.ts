@@ -1,5 +1,5 @@
-// The network between a device and the server, with everything that may go wrong on it. Which fault, and when, is drawn from
-// the seed.
+// The network between a device and the server, with everything that may go wrong on it. Which fault occurs,
+// and when, follows from the seed.
 import type { Random } from './random.ts'
 import type { Party, Scheduler } from './scheduler.ts'
 import type { Answer, Server } from './server.ts'
@@ -39,7 +39,7 @@ export type NetworkEvents = {
   onSend(party: Party): unknown
   /** In the server's turn. */
   onAnswer(sent: Sent, answer: Answer): void
-  /** An answer of the server's own has come, with its time. */
+  /** A real answer of the server has arrived, with its time. */
   onArrive(party: Party): void
 }
 
@@ -51,15 +51,15 @@ const page = { 'content-type': 'text/html' }
 
 export class Network {
   isOnline = true
-  /** Whether requests get anywhere; the browser may report something else. */
+  /** Whether requests get through; the browser may report something else. */
   isConnected = true
-  /** Bytes in a second from the device; null if that takes no time. */
+  /** Bytes per second from the device; null if sending takes no time. */
   uplink: number | null = null
   /** What happens to the next requests. */
   readonly plan: Fault[] = []
-  /** What happens to the next questions for transcripts, which come only after a pull that went well. */
+  /** What happens to the next requests for transcripts, which only come after a successful pull. */
   readonly planOfTranscripts: Fault[] = []
-  /** Another learner, for answers that reach the wrong person. */
+  /** Another learner, for answers that reach the wrong user. */
   other = { id: '', token: '' }
 
   constructor(
@@ -78,7 +78,8 @@ export class Network {
     stops.catch(() => undefined)
     if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop)
-    // Of a signal that lives as long as the tab, many listeners would make Node warn, and fail what adds one.
+    // Many listeners on a signal that lives as long as the tab would make Node warn, which fails whatever
+    // adds one.
     return this.#ask(input, init, stops).finally(() => signal?.removeEventListener('abort', stop))
   }
 
@@ -121,7 +122,7 @@ export class Network {
       this.#deliver(isForOther ? { ...sent, token: this.other.token } : sent),
       stops,
     ])
-    // One to a claim may be slower than a sync that is under way.
+    // An answer to a claim may be slower than a sync that is under way.
     const slowest = pathname.endsWith('claim_certificate') && random.oneIn(3) ? 160 : 6
     await wait(random.whole(1, slowest) * 25)
     if (fault === 'answer lost' || !this.isConnected) throw new TypeError('fetch failed')
@@ -129,7 +130,7 @@ export class Network {
       return new Response(answer.body.slice(0, answer.body.length / 2), { headers: json })
     const bytes = new TextEncoder().encode(answer.body)
     const end = fault === 'answer cut' ? Math.floor(bytes.length * 0.7) : bytes.length
-    // Transcripts are megabytes: what is asked meanwhile is answered before they have come.
+    // Transcripts are megabytes: requests made meanwhile are answered before they have arrived.
     const longestPause = isOfTranscripts ? 8 : 2
     const isPull = isOfTranscripts || pathname.endsWith('pull_mirror')
     const body = isPull ? this.#inThirds(bytes, end, party, longestPause) : answer.body
@@ -138,7 +139,7 @@ export class Network {
     return new Response(body, { status: answer.status, headers })
   }
 
-  /** Of a push or a claim: nothing of it may be stored as the other learner's. */
+  /** For a push or a claim: nothing of it may be stored as the other learner's. */
   #toOther({ path, body }: Sent): Response | null {
     if (path.endsWith('claim_certificate')) return Response.json({ outcome: 'not-offered' })
     if (!path.endsWith('push_learning')) return null
@@ -193,7 +194,7 @@ export class Network {
   }
 }
 
-/** An answer that the server knows nothing of. */
+/** An answer that does not come from the server. */
 function madeUp(fault: Fault | null): Response | null {
   const refuse = (status: number, code: string) => Response.json({ code, message: 'No' }, { status })
   switch (fault) {

@@ -8,7 +8,7 @@ import type { Here } from './oracle/screen.ts'
 export type Page = { mirror: Mirror; model: Model; courseId: string; videos: readonly string[] }
 export type Typing = { note: ShownNote; before: Writing }
 export type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
-/** What a push took along: all that was kept before it. */
+/** What a push took along: everything saved before it. */
 /** A tab's last sync, with what its device had when it began. */
 export type Syncing = { model: Model; deeds: readonly Deed[]; at: number; begun: number; isEnded: boolean }
 export type Sending = { model: Model; deeds: readonly Deed[]; pending: Deed | null; at: number }
@@ -20,7 +20,7 @@ export class Model {
   answered: Moment[] = []
   syncedAt: string | null = null
   readonly deeds: Deed[]
-  /** Is being written: a sync that runs meanwhile may or may not take it along. */
+  /** Is being written: a concurrent sync may or may not take it along. */
   pending: Deed | null = null
   readonly days: Set<string>
   readonly maybeDays: Set<string>
@@ -39,7 +39,7 @@ export class Model {
   keepsTranscripts = true
   readonly refused: Set<Deed>
 
-  /** `kept`: what was not sent of it when its session ended waits on the device. */
+  /** `kept`: its unsent deeds, from when its session ended, wait on the device. */
   constructor(readonly kept: Model | null = null) {
     this.deeds = kept?.deeds ?? []
     this.days = kept?.days ?? new Set()
@@ -59,12 +59,12 @@ export type Place = {
   typing: (Typing | null)[]
   /** The course pages that are open in the tabs. */
   pages: (Page | null)[]
-  /** The learner's, when their session ended here without their saying so. */
+  /** The learner's, if their session ended here without a sign-out. */
   kept: Model | null
-  /** Whose session ended so: what they had not sent may be here. */
+  /** Users whose session ended that way: their unsent work may be here. */
   readonly waiting: Set<string>
   /** The server has ended the session, which the device may not have noticed yet. */
   isSessionOver: boolean
-  /** The device's writes when it was looked at last. */
+  /** The device's writes when it was last checked. */
   checkedAt: number
 }

@@ -6,12 +6,12 @@ export type Plan = {
   seed: number
   /** What the learner does, and what happens to them. */
   actions: number
-  /** On average, from one to the next, in milliseconds. */
+  /** On average, between two actions, in milliseconds. */
   pause: number
-  /** One request in so many goes wrong; none if it is 0. */
+  /** One request in this many goes wrong; none if it is 0. */
   faults: number
   devices: readonly { tabs: number }[]
-  /** Admins do whatever they can do to courses, and only these are looked at, not what was learned. */
+  /** Admins do whatever they can do to courses, and only these are checked, not what was learned. */
   isAboutCourses?: boolean
 }
 

@@ -14,7 +14,7 @@ export type Item =
   | { kind: 'day'; day: string }
   | { kind: 'fault'; video_id: string }
 
-/** Of what was played of a video, each id of the video site comes for itself. */
+/** Each of a video's ids at the video site has its own item. */
 const isOf = (item: Item & { kind: 'watch' }, { youtubeId }: Watch) =>
   youtubeId === null || youtubeId === item.youtube_id
 
@@ -35,7 +35,7 @@ export function isIn(item: Item, deed: Deed): boolean {
   )
 }
 
-/** Of these deeds, what an item has brought: all that was watched of a video, or one state of a note. */
+/** Which of these deeds an item has delivered: all that was watched of a video, or one state of a note. */
 export function sentAs(item: Item, deeds: readonly Deed[]): Deed[] {
   if (item.kind === 'watch')
     return deeds.filter((deed) => deed.kind === 'watch' && deed.video === item.video_id && isOf(item, deed))

@@ -6,13 +6,13 @@ export type Random = {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
   pick<T>(list: readonly T[]): T
-  /** True once in so many times. */
+  /** True once in this many times, on average. */
   oneIn(times: number): boolean
   uuid(): string
   bytes(into: Uint8Array): void
 }
 
-/** A stream of its own for each name, so that more draws of one do not change another. */
+/** A separate stream for each name, so that more draws from one do not change another. */
 export function randomFrom(seed: number, name: string): Random {
   let state = seed | 0
   for (const sign of name) state = Math.imul(state ^ sign.charCodeAt(0), 0x01000193)

@@ -1,17 +1,17 @@
-// Decides what happens next. Nothing in a run happens by itself: every callback of a timer, of the storage, of the network and
-// of a lock is a task here, tasks of one party keep their order, and which party goes next is drawn from the seed. Time passes
-// only when there is nothing left to do.
+// Decides what happens next. Nothing in a run happens by itself: every callback of a timer, of the storage,
+// of the network and of a lock is a task here, tasks of one party keep their order, and which party goes next
+// is drawn from the seed. Time passes only when there is nothing left to do.
 import { createHash } from 'node:crypto'
 import { type Random, randomFrom } from './random.ts'
 
-/** Somebody whose code runs in its own turns: a tab of a device, or the server. */
+/** A party whose code runs in its own turns: a tab of a device, or the server. */
 export type Party = {
   readonly name: string
   /** How far its clock is ahead, in milliseconds. */
   clock(): number
   /** Was killed: its tasks are dropped. */
   isDead: boolean
-  /** Is not given a turn, like a tab in the background. */
+  /** Gets no turns, like a tab in the background. */
   isFrozen: boolean
 }
 
@@ -19,9 +19,9 @@ type Task = { party: Party; run: () => void; outlives: boolean }
 type Timer = Task & { id: number; at: number }
 
 const nextTurn = globalThis.setImmediate
-/** More than a run takes, unless two parties only ever wake each other. */
+/** More than a run takes, unless two parties keep waking each other. */
 const mostTasks = 100_000
-/** Nothing that somebody waits for takes longer, in milliseconds. */
+/** Nothing takes longer to wait for, in milliseconds. */
 const longestWait = 10 * 60_000
 
 export class Scheduler {
@@ -55,12 +55,14 @@ export class Scheduler {
     this.#digest.update(line)
   }
 
-  /** Stands for every line and every turn so far. */
+  /** Identifies every line and every turn so far. */
   digest(): string {
     return this.#digest.copy().digest('hex')
   }
 
-  /** A task for this very moment. `outlives`: it belongs to the device, which a killed tab leaves behind. */
+  /**
+   * A task for this very moment. `outlives`: it belongs to the device and survives the killing of the tab.
+   */
   post(party: Party, run: () => void, outlives = false): void {
     const tasks = this.#ready.get(party)
     const task = { party, run, outlives }
@@ -88,7 +90,7 @@ export class Scheduler {
     return this.#timers.filter(({ party }) => !party.isDead && !party.isFrozen).map(({ at }) => at)
   }
 
-  /** Runs all that is due until then, and lets the time pass. */
+  /** Runs everything that is due until then, and advances the time. */
   async runUntil(time: number): Promise<void> {
     for (;;) {
       await this.settle()
@@ -103,8 +105,8 @@ export class Scheduler {
   }
 
   /**
-   * Runs `work` as the party's, now or after a while, and everything else meanwhile, until it ends. Undefined if the party is
-   * killed.
+   * Runs `work` in the party's turns, now or after a while, and everything else meanwhile, until it ends.
+   * Undefined if the party is killed.
    */
   async finish<T>(party: Party, work: () => Promise<T>, wait = 0): Promise<T | undefined> {
     let outcome: { value: T } | { fault: unknown } | null = null

@@ -1,5 +1,5 @@
-// The server of a run: the real database in this process, with the run's clock and randomness, and as much of Supabase's API
-// around it as the sync uses. What is about that API itself is tested over the embedded backend.
+// The server of a run: the real database in this process, with the run's clock and randomness, and as much of
+// Supabase's API as the sync uses. The API itself is tested with the embedded backend.
 import { openDatabase } from '../../../dev/backend/database.ts'
 import { snapshot } from '../../support/database-snapshot.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -22,7 +22,7 @@ type Call = { path: string; token: string; body: string }
 /** Of an access token, in seconds. */
 const lifetime = 3_600
 
-/** What a learner is enrolled in, read from the tables themselves and not by a pull. */
+/** A learner's enrollments, read from the tables themselves and not by a pull. */
 const viewOfLearner = `
   create schema scenarios;
   create function scenarios.view_of(learner uuid) returns jsonb
@@ -48,7 +48,7 @@ const viewOfLearner = `
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** `pace`: how many seconds of videos may be counted for each that passes. */
+/** `pace`: how many seconds of video may be counted per second. */
 type Setting = { learners: number; onePerAnswer: boolean; pace: number }
 
 type Files = {
@@ -61,7 +61,7 @@ export class Server {
   readonly party: Party = { name: 'server', clock: () => 0, isDead: false, isFrozen: false }
   #scheduler: Scheduler | null = null
   #bytes: Random = randomFrom(0, 'server')
-  /** Refresh tokens: whose they are, and what came after them. */
+  /** Refresh tokens: their owner, and their successor. */
   #sessions = new Map<string, { learner: Learner; next: string | null; isOver: boolean }>()
   learners: Learner[] = []
   #admin = ''
@@ -81,8 +81,8 @@ export class Server {
     const { FS } = (driver as unknown as { Module: { FS: Files } }).Module
     const one = new Uint8Array(1)
     await driver.exec(viewOfLearner)
-    // By default the first few executions of a statement are planned otherwise than the later ones, and may take rows in another
-    // order.
+    // By default the first few executions of a statement are planned differently from later ones, and may
+    // return rows in another order.
     await driver.exec('set plan_cache_mode = force_generic_plan')
     const [found] = await driver.exec(`select pg_get_functiondef('public.pull_mirror'::regproc) as pull,
       pg_get_functiondef('public.pull_transcripts'::regproc) as transcripts,
@@ -122,12 +122,12 @@ export class Server {
       insert into profiles (id, email, role) values ('${this.#admin}', 'admin@example.org', 'admin')`)
   }
 
-  /** What the database has logged of runs would grow up to a gigabyte, in memory as all else is. */
+  /** The database's log would grow to a gigabyte over the runs, and is in memory like everything else. */
   async dropLog(): Promise<void> {
     await this.sql('checkpoint')
   }
 
-  /** Limited to one course or transcript, a few small ones travel as many large ones would. */
+  /** Limits an answer to one course or transcript, so that a few small ones behave like many large ones. */
   #pullsWith(onePerAnswer: boolean): string[] {
     const limited = this.#pulls.map((pull) =>
       replaced(pull, /greatest\(least\(max_bytes, [^)]*\), [^)]*\)/, '1'),
@@ -145,11 +145,11 @@ export class Server {
     return this.#bytes.uuid()
   }
 
-  /** Runs statements as the database's owner. The rows of the last one. */
+  /** Runs statements as the database's owner. Returns the rows of the last one. */
   async sql<Row extends Record<string, unknown>>(statements: string): Promise<Row[]> {
     const run = async () => ((await this.driver.exec(statements)).at(-1)?.rows ?? []) as Row[]
     const scheduler = this.#scheduler as Scheduler
-    // Within a turn of its own, or the caller's.
+    // In its own turn, or the caller's.
     return scheduler.current === this.party ? run() : ((await scheduler.finish(this.party, run)) ?? [])
   }
 
@@ -159,7 +159,7 @@ export class Server {
       select set_config('request.jwt.claim.sub', '${this.#admin}', true); ${statements}`)
   }
 
-  /** The session of somebody who signs in. */
+  /** The session of a learner who signs in. */
   signIn(learner: Learner): string {
     return JSON.stringify(this.#newSession(learner))
   }
@@ -241,7 +241,7 @@ export class Server {
   }
 }
 
-/** PostgreSQL sets a timer for its statistics, which would fire during a run, in the turn of somebody else. */
+/** PostgreSQL sets a timer for its statistics, which would fire during a run, in another party's turn. */
 async function withoutTimers<T>(work: () => Promise<T>): Promise<T> {
   const { setTimeout } = globalThis
   Object.assign(globalThis, { setTimeout: () => 0 })

@@ -1,5 +1,5 @@
-// A run: one learner with one or two devices, of which one has two tabs, others who share them, and all that happens to them.
-// Everything is drawn from one seed.
+// A run: one learner with one or two devices, of which one has two tabs, others who share them, and all that
+// happens to them. Everything follows from one seed.
 
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
@@ -38,11 +38,11 @@ import { Scheduler } from './scheduler.ts'
 import type { Answer, Learner, Server } from './server.ts'
 
 const minute = 60_000
-/** Of an access token, and a refresh. */
+/** The lifetime of an access token, plus a refresh. */
 const lifetime = 65 * minute
-/** What was left for later is sent again by then. */
+/** What was deferred is sent again by then. */
 const laterPause = 6 * minute
-/** Half an hour before midnight where the learner is, and so long before it that the end of a run is. */
+/** With the first, the learner's midnight falls within a run; with the second, near its end. */
 const starts = ['2026-11-20T18:00:00Z', '2026-11-20T17:15:00Z'].map((time) => Date.parse(time))
 
 export class World {
@@ -55,10 +55,10 @@ export class World {
   #courses: { id: string; title: string; videos: string[] }[] = []
   readonly #granted = new Set<string>()
   readonly #deleted = new Set<string>()
-  /** What came when its video was deleted, and has not come again. */
+  /** Deeds that arrived when their video was deleted, and have not arrived again. */
   readonly #refused = new Set<Deed>()
   readonly #durations = new Map<string, number>()
-  /** How many seconds of videos may be counted for each that passes; so few that some have to wait. */
+  /** How many seconds of video may be counted per second; few enough that some have to wait. */
   readonly #pace: number
   #budget: Budget
   readonly #sending = new Map<Tab, Sending>()
@@ -73,9 +73,9 @@ export class World {
   #written = 0
   #renamed = 0
   #claimed = 0
-  /** Questions for transcripts that the server has answered. */
+  /** Requests for transcripts that the server has answered. */
   #asked = 0
-  /** What has been counted, to be printed. */
+  /** Counts, to be printed. */
   readonly count = {
     syncs: 0,
     actions: 0,
@@ -130,7 +130,8 @@ export class World {
     const { scheduler, server, plan } = this
     this.#undo.push(install(scheduler, randomFrom(plan.seed, 'ids')))
     this.#undo.push(keepTransactionsWithTheirTab(scheduler))
-    // The libraries warn about killed tabs, and about several clients on one page; the app logs why a sync threw.
+    // The libraries warn about killed tabs, and about several clients on one page; the app logs why a sync
+    // threw.
     const { warn, error } = console
     console.warn = () => {}
     console.error = (...said) => scheduler.log(`error: ${said[0]}`)
@@ -201,7 +202,7 @@ export class World {
         this.#durations.set(video, 100)
         this.#certificates.addVideo(video, index === 0 ? 100 : null)
       }
-      // At times they come to the second course later.
+      // Sometimes they get to the second course later.
       if (id !== first?.id && this.#random.oneIn(3)) continue
       this.#granted.add(id)
       this.#certificates.enroll(id, this.scheduler.now)
@@ -224,7 +225,7 @@ export class World {
     for (const { id } of this.#courses) await this.#certificates.offer(id, 'offered')
   }
 
-  /** Changes what the server has, and learns in the same turn what everybody must see from then on. */
+  /** Changes the server's data, and reads in the same turn what everyone must see from then on. */
   async #change(work: () => Promise<unknown>): Promise<void> {
     await this.scheduler.finish(this.server.party, () => this.#changeNow(work))
   }
@@ -261,7 +262,9 @@ export class World {
     }
   }
 
-  /** The server has answered: what arrived with the question is known from now on, and what it answered may be shown. */
+  /**
+   * The server has answered: what arrived with the request is now known, and what it answered may be shown.
+   */
   #onAnswer({ party, path, body, about, token }: Sent, answer: Answer): void {
     const tab = party as Tab
     if (answer.status !== 200) return
@@ -326,7 +329,7 @@ export class World {
         (outcome === 'not-enrolled' && item.kind !== 'day' && this.#isOfNeverIn(item.video_id))
       if (item.kind !== 'day' && isRefused) {
         for (const deed of sentAs(item, deeds)) {
-          // A copy that comes late takes nothing back.
+          // A late copy revokes nothing.
           if (!this.#arrived.includes(deed)) this.#refused.add(deed)
           model.refused.add(deed)
           if (deed.kind === 'watch') deed.isDoubtful = true
@@ -350,7 +353,7 @@ export class World {
     }
   }
 
-  /** The video has moved to a course in which the learner will be enrolled for the first time. */
+  /** Whether the video has moved to a course in which the learner has never been enrolled. */
   #isOfNeverIn(video: string): boolean {
     const course = this.#courses.find(({ videos }) => videos.includes(video))
     return course !== undefined && !this.#certificates.wasEnrolled(course.id)
@@ -389,7 +392,9 @@ export class World {
     this.#syncing.set(tab, { model, deeds: [...model.deeds], at: tasksRun, begun: now, isEnded: false })
   }
 
-  /** Everything that the device had when it began has been sent, and what the server had then is here. */
+  /**
+   * Everything that the device had when the sync began has been sent, and what the server had then is here.
+   */
   #syncEnds(tab: Tab): void {
     const sync = this.#syncing.get(tab)
     if (!sync) return
@@ -400,7 +405,7 @@ export class World {
         model.settled.add(deed)
   }
 
-  /** Left for later, and perhaps not sent again yet, even if the same seconds have come from another device. */
+  /** Deferred, and perhaps not sent again yet, even if the same seconds have arrived from another device. */
   #isWaiting(deed: Watch, { model, begun }: Syncing): boolean {
     const left = model.later.get(deed.video)
     return left !== undefined && (begun - left < laterPause || !this.#budget.isCounted(deed))
@@ -410,7 +415,7 @@ export class World {
     return this.places.find(({ device }) => device === tab.device) as Place
   }
 
-  /** The server has ended the session of the person who is signed in, and a tab has noticed: in its turn. */
+  /** The server has ended the signed-in learner's session, and a tab has noticed, in its turn. */
   #onRefused(tab: Tab): void {
     const place = this.#placeOf(tab)
     const { device } = place
@@ -424,7 +429,7 @@ export class World {
     void tab.wipe(null, { kind: 'keep', of: user })
   }
 
-  /** Nobody is signed in any more. */
+  /** The learner is signed out. */
   #leave(place: Place, keepsUnsent: boolean): void {
     const { device, model } = place
     const owner = device.user as Learner
@@ -460,7 +465,7 @@ export class World {
     place.model = new Model(learner === this.#learner ? place.kept : null)
   }
 
-  /** A tab that was killed is opened again, by somebody who goes on. */
+  /** A killed tab is opened again, and the learner continues. */
   async #reopenDead(): Promise<void> {
     for (const place of this.places)
       for (const [index, tab] of place.device.tabs.entries()) {
@@ -517,7 +522,7 @@ export class World {
           ? faultsOfUnsent(screen, model.here, (deed) => this.#arrived.includes(deed))
           : []),
       ])
-    // What waited is shown once the courses are there again.
+    // Kept work is shown once the courses are back.
     const isLooked = isLearning && !(isArriving && model.kept)
     const faultsAt = (moment: Moment) => [
       ...(isArriving ? [] : faultsOfCourses(screen, moment)),
@@ -539,7 +544,7 @@ export class World {
       if (found.length === 0) {
         followNews(place, screen, isNew ? moment : null)
         model.moment = moment
-        // Another tab may have the same answer still to apply.
+        // Another tab may still have to apply the same answer.
         model.answered = model.answered.slice(Math.max(0, model.answered.indexOf(moment)))
         model.syncedAt = screen.syncedAt
         return checkBadges(place, screen, this.#syncing)
@@ -551,7 +556,7 @@ export class World {
     )
   }
 
-  /** Of everybody else, a device holds at most what waits for them. */
+  /** Of all other users, a device holds at most their kept work. */
   async #checkOthers({ device, waiting, kept }: Place, tab: Tab): Promise<void> {
     for (const { owner, table, rows } of (await tab.run(() => device.othersRows())) ?? [])
       if (table !== 'outbox' || !waiting.has(owner))
@@ -575,7 +580,7 @@ export class World {
     await scheduler.runUntil(scheduler.now + Math.ceil(-Math.log(1 - random.next()) * plan.pause))
     await this.#reopenDead()
     await this.#check()
-    // A tab may have been killed while it was looked at.
+    // A tab may have been killed during the check.
     await this.#reopenDead()
     if (plan.faults > 0) this.#planFaults()
     await this.#act()
@@ -593,12 +598,12 @@ export class World {
     this.count.faults += 1
   }
 
-  /** Does something at once, or at the very moment in which something else is due. */
+  /** Does something at once, or at the very moment at which something else is due. */
   async #do<T>(tab: Tab, work: (code: Tab['code'], mirror: Mirror) => Promise<T>): Promise<T | undefined> {
     const random = this.#random
     if (random.oneIn(8) && !this.#isSafe) tab.kill.stepsLeft = random.whole(0, 25)
     const due = this.scheduler.dueTimes()[0]
-    // A page whose video has just moved away is another matter, and so is one whose session is about to end.
+    // A page whose video has just moved away is a separate case, and so is one whose session is about to end.
     const hasMoved = this.places.some(
       ({ model }) => placesOf(model.moment.courses) !== placesOf(this.#now().courses),
     )
@@ -632,7 +637,7 @@ export class World {
     const { device } = place
     const index = random.whole(0, device.tabs.length - 1)
     const tab = device.tabs[index] as Tab
-    // Somebody looks at it.
+    // The learner looks at it.
     tab.isFrozen = false
     const kind = random.pick(this.plan.isAboutCourses ? kindsAboutCourses : kinds)
     switch (kind) {
@@ -779,7 +784,7 @@ export class World {
     else await this.#write(place, tab, note, before, kind === 'delete a note', screen)
   }
 
-  /** Perhaps while transcripts arrive, and what is asked then overtakes them. */
+  /** Perhaps while transcripts arrive, and what is requested then overtakes them. */
   async #changeCourses({ device }: Place, tab: Tab): Promise<void> {
     const { scheduler } = this
     const random = this.#random
@@ -814,7 +819,7 @@ export class World {
     scheduler.log(`${tab.name} is frozen`)
     const other = tab.device.awake
     if (!other || this.#random.oneIn(3)) return
-    // What is asked later overtakes it.
+    // Later requests overtake it.
     if (this.plan.isAboutCourses) await this.#change(() => this.#admin.act())
     else await this.#rename(this.#random.pick(this.#courses))
     await other.run(async () => other.sync?.request())
@@ -834,7 +839,7 @@ export class World {
     await this.#noteOpened(place, index, null)
   }
 
-  /** On a page whose course, or whose learner, may be gone by now. */
+  /** On a page whose course, or whose learner, may be gone. */
   async #openVideo(place: Place, index: number): Promise<void> {
     const tab = place.device.tabs[index] as Tab
     if (!place.pages[index]) await this.#openCourse(place, index)
@@ -848,7 +853,9 @@ export class World {
     await this.#noteOpened(place, index, videoId)
   }
 
-  /** What is opened is new no more. An answer that comes meanwhile may be applied before that or after it. */
+  /**
+   * What is opened is no longer new. An answer that arrives meanwhile may be applied before or after that.
+   */
   async #noteOpened(place: Place, index: number, videoId: string | null): Promise<void> {
     const tab = place.device.tabs[index] as Tab
     const page = place.pages[index]
@@ -892,7 +899,7 @@ export class World {
     const from = isWhole ? 0 : random.whole(0, 90)
     const to = isWhole ? duration : from + random.whole(1, 60)
     const decision = random.oneIn(2)
-    // What the device plays is what its own copy of the course links to.
+    // The device plays what its own copy of the course links to.
     const youtubeId = idIn(playlist?.find(({ id }) => id === video)?.youtube_url ?? '')
     const deed: Watch = {
       kind: 'watch',
@@ -932,7 +939,7 @@ export class World {
     })
   }
 
-  /** Plays all of a course, has it sent, and perhaps claims the certificate. */
+  /** Plays all of a course, lets it be sent, and perhaps claims the certificate. */
   async #study(place: Place, tab: Tab, courseId: string, isClaiming: boolean): Promise<void> {
     const { device } = place
     const played = new Set<string>()
@@ -951,7 +958,10 @@ export class World {
     if (isClaiming && !tab.isDead && device.user === this.#learner) await this.#claim(place, tab, courseId)
   }
 
-  /** A claim. The answer may be lost, the page may go meanwhile, another tab claim the same, and an admin change something. */
+  /**
+   * A claim. The answer may be lost, the page may be closed, another tab may claim the same, and an admin may
+   * change something.
+   */
   async #claim(place: Place, tab: Tab, course: string): Promise<void> {
     const random = this.#random
     const { scheduler, server } = this
@@ -967,7 +977,7 @@ export class World {
     if (random.oneIn(2)) await tab.run(async () => tab.sync?.request())
     await scheduler.finish(tab, () => this.#claimIn(place, tab, course))
     tab.kill.stepsLeft = Number.POSITIVE_INFINITY
-    // Another tab's may take longer.
+    // Another tab's claim may take longer.
     if (!this.#isSafe) await scheduler.runUntil(scheduler.now + minute / 12)
     await scheduler.settle()
     if (!tab.isDead) await tab.run(async () => tab.sync?.request())
@@ -995,7 +1005,7 @@ export class World {
     if (claim?.outcome !== 'issued') return
     const { certificate } = claim
     model.mayBeIssued.push(certificate)
-    // Before the first sync nothing is kept: that brings them all.
+    // Before the first sync nothing is saved: that brings them all.
     const isComplete = model.syncedAt !== null && !device.isFull
     const isKept = await code.keepCertificate(mirror, certificate).then(
       () => true,
@@ -1048,14 +1058,16 @@ export class World {
       }),
     )
     if (kept) writing.id = kept.id
-    // Of a note that is changed elsewhere on the device, the field shows that.
+    // If a note is changed elsewhere on the device, the field shows that.
     for (const [index, typing] of place.typing.entries())
       if (typing?.note.id === note.id) place.typing[index] = null
     const isKept = await this.#keep(place, writing, kept !== undefined && kept !== null, () => {})
     return isKept && kept ? { writing, revision: kept.revision } : null
   }
 
-  /** Adds a deed to what the device must show. If its tab was killed, the screen shows whether it was kept. */
+  /**
+   * Adds a deed to what the device must show. If its tab was killed, the screen shows whether it was saved.
+   */
   async #keep(place: Place, deed: Deed, isSure: boolean, also: () => void): Promise<boolean> {
     const { model } = place
     model.pending = null
@@ -1107,7 +1119,7 @@ export class World {
       return true
     })
     if (done) await tab.run(async () => tab.sync?.request())
-    // A tab that is to be killed may be killed as it is looked at.
+    // A tab that is to be killed may be killed during the check.
     let shown: Screen | undefined
     while (!shown && place.device.user) {
       await this.#reopenDead()
@@ -1199,7 +1211,7 @@ export class World {
     await this.#enter(place, tab, this.server.learners[this.#random.pick([0, 0, 1, 2])] as Learner)
   }
 
-  /** Signs somebody in, maybe where somebody else's session was lost. */
+  /** Signs a learner in, perhaps where another learner's session was lost. */
   async #enter(place: Place, tab: Tab, learner: Learner): Promise<void> {
     const { device } = place
     const before = device.user
@@ -1218,7 +1230,7 @@ export class World {
     for (const each of device.tabs) if (!each.isDead) await each.startSync(this.#events)
   }
 
-  /** In the tab where somebody leaves, and in the others, if they hear of it. */
+  /** In the tab that signs out, and in the others, if they are notified. */
   async #stopSyncs({ device }: Place, tab: Tab): Promise<void> {
     const isHeard = !this.plan.isAboutCourses || this.#random.oneIn(2)
     for (const each of device.tabs)
@@ -1243,7 +1255,10 @@ export class World {
     await this.#wipeOrDie(tab, null, { kind: 'lose', of: user })
   }
 
-  /** A wipe that at times is cut short by a kill. A page that was killed before its wipe began would begin it again. */
+  /**
+   * A wipe that is sometimes cut short by a kill. A page that was killed before its wipe began would begin it
+   * again.
+   */
   async #wipeOrDie(tab: Tab, ...wipe: Parameters<Tab['wipe']>): Promise<void> {
     const stepsLeft = this.#random.oneIn(4) ? this.#random.whole(0, 12) : Number.POSITIVE_INFINITY
     await tab.run(() => {
@@ -1254,7 +1269,10 @@ export class World {
     await this.#reopenDead()
   }
 
-  /** Everything granted and connected, and every device synced: all show what the server has, and it has everything. */
+  /**
+   * Everything granted and connected, and every device synced: all show what the server has, and it has
+   * everything.
+   */
   async #settle(): Promise<void> {
     const { scheduler, server } = this
     scheduler.log('settles')
@@ -1271,14 +1289,15 @@ export class World {
       device.network.plan.length = 0
       device.network.planOfTranscripts.length = 0
     }
-    // Longer than a pause of the sync; where the session is over, until that is noticed, in the background at the next request.
+    // Longer than a pause of the sync; if the session is over, until that is noticed, in the background at
+    // the next request.
     const isOver = this.places.some(({ isSessionOver }) => isSessionOver)
     await scheduler.runUntil(scheduler.now + (isOver ? lifetime : 20 * minute))
     await this.#reopenDead()
     for (const { device, isSessionOver } of this.places) {
       if (!isSessionOver) continue
       const [tab] = device.tabs as [Tab]
-      // While their courses are removed from the device nothing asks the server.
+      // While their courses are removed from the device, nothing contacts the server.
       await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
       await tab.run(async () => tab.sync?.request())
     }
@@ -1322,7 +1341,10 @@ export class World {
     await this.#check()
   }
 
-  /** The learner claims what there is, and then watches everything, which must be enough for every certificate. */
+  /**
+   * The learner claims what is possible, and then watches everything, which must be enough for every
+   * certificate.
+   */
   async #completeAll(): Promise<void> {
     this.#isSafe = true
     const [place, other = place] = this.places as [Place, Place?]
@@ -1337,7 +1359,7 @@ export class World {
       this.#certificates.issued.some(({ course_id }) => course_id === course)
     const open = this.#courses.find(({ id, videos }) => videos.length > 0 && !isIssued(id))
     if (open) {
-      // All of it was watched, and then it has another video.
+      // All of it was watched, and then it gets another video.
       await this.#study(place, tab, open.id, false)
       await this.#replaceLink(this.#random.pick(open.videos))
       await this.#tellLengths(open.videos)
@@ -1358,7 +1380,10 @@ export class World {
     }
   }
 
-  /** It, or something that was written by somebody who had it before them; unless it was deleted before it was ever sent. */
+  /**
+   * Whether it arrived, or a text that was written by someone who had it before them; unless it was deleted
+   * before it was ever sent.
+   */
   #hasArrived(deed: Deed): boolean {
     if (this.#refused.has(deed)) return false
     if (deed.kind === 'watch')
@@ -1378,7 +1403,7 @@ export class World {
     return [...all].filter((deed): deed is Writing => deed.kind === 'note')
   }
 
-  /** What the tables hold of the learner are exactly the seconds that came and could be counted. */
+  /** The tables must hold exactly the learner's seconds that arrived and could be counted. */
   async #checkTables(): Promise<void> {
     const rows = await this.server.sql<{ video: string; first: number; behind: number }>(`
       select video_id as video, lower(span) as first, upper(span) as behind
@@ -1395,7 +1420,7 @@ export class World {
   }
 }
 
-/** As a course says it once it is whole: 'unmeasured' while the length of a video is missing that a certificate needs. */
+/** As a complete course gives it: 'unmeasured' while a length that a certificate needs is missing. */
 const shownOffer = (certificate: string, videos: readonly Entry[]) =>
   certificate === 'off' || videos.every(({ is_measured }) => is_measured) ? certificate : 'unmeasured'
 

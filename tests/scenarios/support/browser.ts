@@ -1,5 +1,5 @@
-// The browser APIs that the sync and the mirror need. Node has the rest, and the backend takes Node's own requests and
-// responses.
+// The browser APIs that the sync and the mirror need. Node has the rest, and the backend accepts Node's own
+// requests and responses.
 import 'fake-indexeddb/auto'
 import '../../support/quiet-console.ts'
 import { setMaxListeners } from 'node:events'
@@ -11,7 +11,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 setMaxListeners(0, events, page)
 
 Object.assign(globalThis, {
-  // supabase-js requires it on Node 20 even where it opens no socket.
+  // supabase-js requires it on Node 20 even if it opens no socket.
   WebSocket: globalThis.WebSocket ?? class {},
   window: globalThis,
   location: new URL('http://localhost:4173/dashboard'),

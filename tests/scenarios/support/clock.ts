@@ -1,4 +1,4 @@
-// The clock of the device whose turn it is. The server lives in the same process and keeps the real time.
+// The clock of the device whose turn it is. The server is in the same process and keeps real time.
 
 const RealDate = Date
 let ahead = 0
@@ -16,7 +16,7 @@ class DeviceDate extends RealDate {
 
 globalThis.Date = DeviceDate as DateConstructor
 
-/** From now on it is the turn of a device whose clock is ahead by so many days. */
+/** Starts the turn of a device whose clock is this many days ahead. */
 export function setDeviceClock(days: number): void {
   ahead = days * 86_400_000
 }
@@ -31,6 +31,6 @@ export async function byServerClock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Each look at the stopwatch is a second after the one before: every part of an answer is late. */
+/** Each reading is a second later than the previous one: every part of an answer is late. */
 let looks = 0
 performance.now = () => 1000 * ++looks

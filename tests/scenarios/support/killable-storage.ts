@@ -1,15 +1,18 @@
-// IndexedDB as one tab sees it: the databases are the whole device's, but the tab can be killed. As in a browser, a killed
-// tab gets no more events, its transaction is rolled back and its connections are closed.
+// IndexedDB as one tab sees it: the databases are shared by the device, but the tab can be killed. As in a
+// browser, a killed tab gets no more events, its transaction is rolled back and its connections are closed.
 
 export class TabStorage {
-  /** Steps that this tab may still take before it is killed; infinite unless a test says otherwise. */
+  /** Steps that this tab may still take before it is killed; infinite unless a test sets it. */
   stepsLeft = Number.POSITIVE_INFINITY
   isDead = false
   /** Called at once when the tab is killed. */
   onDeath: () => void = () => {}
   /** Called with each transaction that may write. */
   onWrite: () => void = () => {}
-  /** Asked before each row: whether the device has no room for it, and whether its write fails or the whole transaction. */
+  /**
+   * Asked before each row: whether the device has no space for it, and whether its write fails or the whole
+   * transaction.
+   */
   lacksRoom: () => 'write' | 'transaction' | null = () => null
   /** Resolves when the tab is killed. */
   readonly death: Promise<'killed'>
@@ -62,7 +65,7 @@ export class TabStorage {
     this.#requests = []
   }
 
-  /** Whether nothing that it has begun is unfinished. */
+  /** Whether everything that it has begun is finished. */
   get isIdle(): boolean {
     return !this.#transactions.some(isOpen)
   }
@@ -101,7 +104,7 @@ const isOpen = (transaction: IDBTransaction) =>
 
 const owners = new WeakMap<IDBDatabase, TabStorage>()
 
-/** Whose connection it is, if it was opened through a tab's storage. */
+/** The tab that owns the connection, if it was opened through a tab's storage. */
 export const ownerOf = (database: IDBDatabase): TabStorage | undefined => owners.get(database)
 
 function silence<R extends IDBRequest>(request: R): R {

@@ -49,13 +49,13 @@ export class Journey {
   }
 }
 
-/** An answer of which only so many bytes arrive before the link breaks. */
+/** An answer of which only this many bytes arrive before the link breaks. */
 export function cutAt(bytes: number, { body, status, headers }: Response): Response {
   return new Response(body && inThirds(body, { bytes }), { status, headers })
 }
 
 type Stops = {
-  /** After so many bytes the link breaks. */
+  /** The link breaks after this many bytes. */
   bytes?: number
   /** Asked before each third; false when the tab is killed there. */
   step?: () => boolean

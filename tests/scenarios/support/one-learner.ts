@@ -1,4 +1,4 @@
-// One learner, signed in on a device, with a school of their own.
+// One learner, signed in on a device, with their own school.
 
 import { pullMirror } from '@/api/pull'
 import { sessionKey } from '@/api/stored-session'

@@ -8,7 +8,7 @@ import type { Journey, Network } from './network.ts'
 /** Loads a separate copy of the app's code, so that two tabs share nothing. */
 export async function loadCode() {
   const { warn } = console
-  // The auth library warns of two clients over one storage key, since it takes two tabs for one page.
+  // The auth library warns about two clients with one storage key, since it mistakes two tabs for one page.
   console.warn = () => {}
   try {
     return await importCode()

@@ -1,4 +1,5 @@
-// Services that are not ours to start: a running Supabase, named by environment variables. To a test it is a backend like any.
+// Services that the tests do not start: a running Supabase, named by environment variables. To a test it is a
+// backend like any other.
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -12,17 +13,17 @@ import { testPassword } from './test-password.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Only in the project that is about somebody else's services. */
+    /** Only in the project that tests foreign services. */
     services?: Services
   }
 }
 
-/** Undefined where the tests run on the embedded backend, and in benchmarks, which run without Vitest. */
+/** Undefined if the tests run on the embedded backend, and in benchmarks, which run without Vitest. */
 export function foreignServices(): Services | undefined {
   return process.env.VITEST ? inject('services') : undefined
 }
 
-/** The same request, with the services' address and key for the demo's. */
+/** The same request, with the services' address and key instead of the demo's. */
 function readdress(services: Services, { url, method, headers: given }: Request, body: ArrayBuffer): Request {
   const { pathname, search } = new URL(url)
   const headers = new Headers(given)
@@ -58,7 +59,10 @@ export async function openForeignBackend(services: Services): Promise<Backend> {
   }
 }
 
-/** Signs a new person in: Google's own page takes no test accounts, so they are added as an admin is, with a password. */
+/**
+ * Signs a new user in: Google's own page accepts no test accounts, so users are added with a password, as
+ * admins are.
+ */
 export async function signInForeigner(
   { url, secretKey }: Services,
   client: Client,
@@ -83,7 +87,7 @@ export async function signInForeigner(
   for (;;) {
     const { data, error } = await client.auth.signInWithPassword({ email, password: testPassword })
     if (data.user) return data.user.id
-    // A hosted project lets one address of the network sign in every two seconds, after the first thirty.
+    // After the first thirty sign-ins, a hosted project allows one every two seconds per IP address.
     if (error?.status !== 429) throw error
     await setTimeout(2_000)
   }

@@ -1,5 +1,6 @@
-// The embedded backend, served as a hosted project is: at another origin, by HTTPS, to a publishable key or an older anon key,
-// and with tokens that a key pair signs. With it the tests of foreign services are tried themselves.
+// The embedded backend, served like a hosted project: at another origin, over HTTPS, with a publishable key
+// or an older anon key, and with tokens signed by a key pair. It is used to test the tests of foreign
+// services.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
@@ -26,7 +27,7 @@ type KeyKind = 'new' | 'legacy'
 type Signing = CryptoKeyPair
 const keyId = randomUUID()
 
-/** Where the backend takes itself to be. */
+/** The backend's own idea of its address. */
 const demoOrigin = 'http://localhost:4173'
 
 /** Hosted projects have both kinds of keys; the older ones are tokens that name a role. */
@@ -104,7 +105,7 @@ class Project {
     return pathname.startsWith('/auth/v1/') && answer.ok ? this.#withSignedToken(answer) : answer
   }
 
-  /** A token that is not this project's own stays as it is. */
+  /** A token of another project is passed on unchanged. */
   async #ownToken(token: string): Promise<string> {
     if (token === this.publishableKey) return demoPublishableKey
     try {
@@ -128,7 +129,7 @@ class Project {
     return Response.json({ ...body, access_token }, { status: answer.status })
   }
 
-  /** As the dashboard's 'Add user' does. */
+  /** Like 'Add user' in the dashboard. */
   async #addUser(request: Request): Promise<Response> {
     if (request.headers.get('apikey') !== this.secretKey)
       return Response.json({ message: 'Invalid API key' }, { status: 401 })

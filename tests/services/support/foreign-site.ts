@@ -1,5 +1,5 @@
-// The site as it is built for services that are not ours, and those services: a running Supabase where one is named, else the
-// embedded backend in the guise of one.
+// The site built for foreign services, and those services: a running Supabase if one is named, else the
+// embedded backend disguised as one.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,10 @@
 import pg from 'pg'
 import type { Services } from './settings.ts'
 
-/** What deleting courses and users leaves, or makes: found in the catalog, so that no table is forgotten. */
+/**
+ * What deleting courses and users leaves behind, or creates: found in the catalog, so that no table is
+ * forgotten.
+ */
 const everything = `do $$ begin
   delete from public.courses;
   delete from auth.users;
@@ -30,7 +33,7 @@ async function asOwner<T>({ databaseUrl }: Services, run: (owner: pg.Client) => 
   }
 }
 
-/** Throws a sentence where the services cannot be tested: nothing has been written by then. */
+/** Throws with an explanation if the services cannot be tested; nothing has been written at that point. */
 export async function requireEmptyProject(services: Services): Promise<void> {
   const { url, publishableKey } = services
   const answer = await fetch(`${url}/rest/v1/profiles`, { headers: { apikey: publishableKey } }).catch(

@@ -1,4 +1,4 @@
-// Which services the tests are pointed at. `.env.example` and docs/deploy.md say where the values come from.
+// The services to test. `.env.example` and docs/deploy.md say where the values come from.
 import { loadEnv } from 'vite'
 
 export type Services = {
@@ -17,7 +17,7 @@ const names = [
   'SERVICES_DATABASE_URL',
 ] as const
 
-/** Throws a sentence where one is missing. */
+/** Throws with an explanation if one is missing. */
 export function readServices(env = loadEnv('', process.cwd(), 'SERVICES_')): Services {
   const missing = names.filter((name) => !env[name])
   if (missing.length > 0)

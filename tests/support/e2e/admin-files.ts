@@ -1,3 +1,3 @@
-/** Named after the pages and the frame of the area, as the build names its files. */
+/** File names in the build of the pages and the shell of the area. */
 export const adminFile =
   /\/assets\/(Admin|Users?Page|DeletedPage|(User|Course)HistoryPage|Courses?(Videos|Learners|Preview)Page|CoursesPage|BrokenVideosPage|SharePage)/

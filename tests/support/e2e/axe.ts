@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { audit, schemes, settle } from '../axe-audit.ts'
 
-// Put into a page once and asked there view after view.
+// Put into a page once and called there view after view.
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe finds nothing in the page as it is, light and dark; `state` names it in a failure. */
+/** Expects axe to find nothing in the page, in light and dark; `state` names it in a failure. */
 export async function expectAccessible(page: Page, state = 'the page', selector?: string): Promise<void> {
   for (const colorScheme of schemes) await expectAccessibleIn(page, colorScheme, state, selector)
 }
 
-/** In one scheme, where the other is looked at elsewhere. */
+/** In one scheme, if the other is checked elsewhere. */
 export async function expectAccessibleIn(
   page: Page,
   colorScheme: (typeof schemes)[number],

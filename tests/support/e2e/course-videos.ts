@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 
-/** The API's paths of the lists of videos and of their moves. */
+/** The API's paths for the lists of videos and for their moves. */
 export const videosApi = { path: '/rest/v1/course_videos' }
 export const movesApi = { path: '/rest/v1/rpc/move_video' }
 

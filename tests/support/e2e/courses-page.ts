@@ -4,7 +4,7 @@ import { becomeAdmin } from './sign-in.ts'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 
-/** The list of courses, all of it there. */
+/** Opens the list of courses and waits until it is loaded. */
 export async function openCourses(page: Page, { signIn = true, query = '' } = {}): Promise<void> {
   if (signIn) await becomeAdmin(page)
   await page.goto(href('admin-courses') + query)

@@ -1,6 +1,6 @@
 import type { ServedApp } from './served-app.ts'
 
-/** How a page asks for what its mirror lacks. */
+/** How a page requests what its mirror lacks. */
 export const pull = { path: '/rest/v1/rpc/pull_mirror', method: 'POST' }
 
 /** How supabase-js refreshes an expired session. */
@@ -9,7 +9,7 @@ export const refresh = { path: '/auth/v1/token?grant_type=refresh_token', method
 /** How many courses the demo learner has. */
 export const demoCourses = 5
 
-/** What a captive portal answers in the server's place. */
+/** What a captive portal answers in place of the server. */
 export const portalPage = {
   status: 200,
   headers: { 'content-type': 'text/html' },

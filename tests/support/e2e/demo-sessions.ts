@@ -1,4 +1,4 @@
-// Sessions of the demo's people. Signing in by the pages takes a browser seconds, and has tests of its own.
+// Sessions of the demo's users. Signing in through the pages takes seconds, and has its own tests.
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { demoAdmin, demoLearner, demoNewcomer } from '../../../dev/demo-accounts.ts'
 import { newClient } from '../../integration/support/clients.ts'
@@ -16,7 +16,7 @@ export class DemoSessions {
     this.#kept = kept
   }
 
-  /** Signs everybody in who is in the database, and keeps their sessions for test after test. */
+  /** Signs in everyone in the database, and keeps their sessions for all tests. */
   static async open(backend: Backend): Promise<DemoSessions> {
     const kept = new Map<DemoPerson, string>()
     for (const person of ['Demo Learner', 'Demo Admin'] as const)
@@ -29,7 +29,7 @@ export class DemoSessions {
     this.#taken.clear()
   }
 
-  /** The session that is kept goes to the first device; a second one gets its own, as people do. */
+  /** The first device gets the kept session; a second one gets its own, as in reality. */
   async take(person: DemoPerson): Promise<string> {
     const kept = this.#taken.has(person) ? undefined : this.#kept.get(person)
     this.#taken.add(person)

@@ -7,11 +7,13 @@ export type DeviceStorage = {
   caches: Record<string, Record<string, string>>
   localStorage: Record<string, string>
   sessionStorage: Record<string, string>
-  /** Without those of other sites; also those that scripts cannot read. */
+  /** Without those of other sites, but including those that scripts cannot read. */
   cookies: string[]
 }
 
-/** Everything that the page's origin keeps on the device, for instance to look for what sign-out left behind. */
+/**
+ * Everything that the page's origin stores on the device, for instance to find what a sign-out left behind.
+ */
 export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
   const cookies = await page.context().cookies(page.url())
   const stored = await page.evaluate(async () => {
@@ -21,7 +23,7 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
         request.onerror = () => reject(request.error)
       })
 
-    // What is deleted while this reads would be created again, empty, by the opening: that is taken back.
+    // Opening a database that is deleted meanwhile would create it again, empty: that is undone.
     async function openDatabase(name: string) {
       const request = indexedDB.open(name)
       let isNew = false
@@ -46,7 +48,7 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
       const tables: Record<string, unknown[]> = {}
       const names = [...database.objectStoreNames]
       if (names.length > 0) {
-        // All at one moment: what a sync moves from one table to another is in one of them.
+        // All in one transaction: what a sync moves from one table to another is in exactly one of them.
         const transaction = database.transaction(names)
         for (const name of names) tables[name] = await settled(transaction.objectStore(name).getAll())
       }

@@ -1,4 +1,4 @@
-// The server's answers with hostile texts and links in them, also with those that no database would hold.
+// The server's answers with hostile texts and links in them, including those that no database would hold.
 import { randomUUID } from 'node:crypto'
 import { hasHiddenCharacters } from '../../../src/lib/visible-text.ts'
 import type { Answer } from '../forward.ts'
@@ -6,7 +6,7 @@ import { hostileLinks } from '../hostile-links.ts'
 import { hostileTexts, unstorable } from '../hostile-texts.ts'
 import type { ServedApp } from './served-app.ts'
 
-/** Every text once, and every link beside one. */
+/** Every text once, and every link next to one. */
 export const hostileRows = [...hostileTexts, ...hostileLinks].map((text, index) => ({
   title: text,
   description: hostileTexts[index % hostileTexts.length] ?? '',
@@ -65,12 +65,12 @@ export function answerHostileVideos(app: ServedApp): void {
   )
 }
 
-/** What the database takes of the hostile texts for names and titles. */
+/** The hostile texts that the database accepts for names and titles. */
 export const storedTexts: readonly string[] = hostileTexts.filter(
   (text) => !unstorable.includes(text) && !hasHiddenCharacters(text),
 )
 
-/** A course and a user for each text that the database takes, the first one the latest. */
+/** A course and a user for each text that the database accepts, the first one the latest. */
 export async function storeHostileTexts(app: ServedApp): Promise<void> {
   const listed = `unnest($1::text[]) with ordinality as listed (text, n)`
   const moment = `now() + make_interval(days => 1000 - n::integer)`

@@ -1,4 +1,5 @@
-// A browser with a profile on the disk that can be killed as by the system, with no chance to tidy up, and started again.
+// A browser with a profile on disk that can be killed as by the system, with no chance to clean up, and
+// started again.
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 
 export type KillableBrowser = {
@@ -7,7 +8,7 @@ export type KillableBrowser = {
   kill(): Promise<void>
 }
 
-/** Its profile lies in that folder. */
+/** Its profile is in that folder. */
 export type LaunchKillable = (profile: string) => Promise<KillableBrowser>
 
 export async function launchKillable(
@@ -44,6 +45,6 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

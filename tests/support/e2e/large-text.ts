@@ -1,7 +1,7 @@
-// The size of the browser's letters, as people set it, and what goes wrong on a page in large ones.
+// The browser's text size, as users set it, and what goes wrong on a page when it is large.
 import { expect, type Page } from '@playwright/test'
 
-/** Sets the browser's letters, 16 pixels at first: media queries go by it too. */
+/** Sets the browser's text size, 16 pixels by default, which media queries also use. */
 export async function textSetter(page: Page): Promise<(pixels: number) => Promise<void>> {
   const devTools = await page.context().newCDPSession(page)
   return async (pixels) => {
@@ -14,7 +14,7 @@ export async function textSetter(page: Page): Promise<(pixels: number) => Promis
   }
 }
 
-/** What is off screen, cut off or covered, in words; nothing on a good page. */
+/** What is off screen, cut off or covered, in words; nothing on a correct page. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = { text: Text; left: number; top: number; right: number; bottom: number }
@@ -67,7 +67,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return null
     }
 
-    /** How wide the lines are that this element's text is set in. */
+    /** The width of the lines in which this element's text is set. */
     const lineOf = (element: Element) => {
       let block = element
       while (styleOf(block).display === 'inline' && block.parentElement) block = block.parentElement
@@ -100,7 +100,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const cuts = !canScroll && (/hidden|clip/.test(x) || /hidden|clip/.test(y))
         const isControl = at.matches('button, a[data-variant], summary, [role=button]')
         if (!cuts && !isControl) continue
-        // Shortened, with an ellipsis that says so; what is left out lies behind what follows.
+        // Shortened with a visible ellipsis; the omitted text is behind what follows.
         if (cuts && (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis')) {
           isShortened = true
           break
@@ -127,7 +127,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const parts = [...range.getClientRects()]
         if (new Set(parts.map(({ top }) => Math.round(top))).size < 2) continue
         const length = parts.reduce((sum, { width }) => sum + width, 0)
-        // Only a word that is wider than its line may break, and no line may be so narrow that short words do not fit.
+        // Only a word that is wider than its line may break, and no line may be so narrow that short words do
+        // not fit.
         if (length < Math.max(0.45 * width, lineOf(parent))) faults.add(`“${word}” is broken`)
       }
       if (canScroll) continue

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { watchLayoutShifts } from './layout-shifts.ts'
 
-/** Opens these pages on a device that has no fonts of ours yet, and lets them arrive after the first paint. */
+/** Opens these pages on a device without our fonts, and lets the fonts arrive after the first paint. */
 export async function expectLateFontsToMoveLittle(page: Page, paths: Iterable<string>): Promise<void> {
   const shifts = await watchLayoutShifts(page)
   const held: Route[] = []
@@ -18,7 +18,7 @@ export async function expectLateFontsToMoveLittle(page: Page, paths: Iterable<st
       ),
       path,
     ).toHaveLength(2)
-    // A word may go to the next line; a tenth is where readers begin to notice.
+    // A word may wrap to the next line; a tenth is where readers begin to notice.
     for (const { score, moved } of await shifts())
       expect(score, [path, ...moved].join('\n')).toBeLessThan(0.05)
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What one frame moved, from where to where in pixels, how far as Chromium scores it: the share of the screen, times the part
- * of its larger side; and when, in milliseconds.
+ * What one frame moved, from where to where in pixels; how far as Chromium scores it, the share of the screen
+ * times the distance relative to its larger side; and when, in milliseconds.
  */
 type LayoutShift = { score: number; moved: string[]; at: number }
 
@@ -23,7 +23,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Layou
         }),
       )
     })
-    // Where the browser has painted a part of a page, that makes room for the rest: it is left out, and nothing else.
+    // A browser that has painted part of a page makes room for the rest: only these shifts are ignored.
     const isOfReading = ({ at }: LayoutShift) => {
       const [paint] = performance.getEntriesByName('first-paint')
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

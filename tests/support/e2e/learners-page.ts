@@ -4,7 +4,7 @@ import { courseIdOf } from '../stored-content.ts'
 import type { ServedApp } from './served-app.ts'
 import { becomeAdmin } from './sign-in.ts'
 
-/** The course whose learners are looked at. */
+/** The course whose learners are tested. */
 export const title = 'Panchakarma Foundations'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,5 +1,5 @@
-// What the next deploy would be: the built site with another home page and every file of code under another name, so that
-// nothing of the version before can be had from the server.
+// What the next deploy could be: the built site with another home page and every code file under another
+// name, so that the server has nothing of the previous version.
 import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ const builtSite = join(root, 'dist-demo')
 
 export const newTagline = 'A newer version!'
 
-/** Builds it in `folder`. The map says what each file of code is called in it. */
+/** Builds it in `folder`. The map gives the new name of each code file. */
 export async function buildNextVersion(folder: string): Promise<Map<string, string>> {
   await cp(builtSite, folder, { recursive: true })
   const renamed = new Map<string, string>()
@@ -46,8 +46,8 @@ function withNewRevisions(worker: string): string {
 }
 
 /**
- * What the next deploy would be after a change of the site's headers alone: a whole build, since what matters is what
- * the build makes of such a change.
+ * What the next deploy could be after a change of the site's headers alone: a whole build, since what matters
+ * is what the build makes of such a change.
  */
 export async function buildWithHeader(folder: string, name: string, value: string): Promise<HeaderRule[]> {
   const project = join(folder, 'project')

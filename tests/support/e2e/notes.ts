@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readStoredMirror } from './stored-mirror.ts'
 
 export const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
-/** Those that are not being written. */
+/** Notes that are not being edited. */
 export const writtenNotes = (page: Page) => notes(page).getByRole('button', { name: /^Edit the note at / })
 const noteField = (page: Page) => notes(page).getByRole('textbox')
 
@@ -17,11 +17,11 @@ export async function addNote(page: Page, text: string): Promise<void> {
   await notes(page).getByRole('button', { name: 'Add a note' }).click()
   await expect(noteField(page)).toBeFocused()
   await page.keyboard.type(text)
-  // Leaving the field keeps the text at once.
+  // Leaving the field saves the text at once.
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-/** It would sync by itself, some seconds later. */
+/** It would sync by itself some seconds later. */
 export async function syncNow(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }

@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { signInAs } from './sign-in.ts'
 
-/** What a test may do with the stand-in of the video site's player: `tests/support/video-site/player.js`. */
+/** What a test may do with the mock of the video site's player: `tests/support/video-site/player.js`. */
 export type StandIn = {
   id: string
   time: number
@@ -10,7 +10,7 @@ export type StandIn = {
   duration: number
   isMuted: boolean
   areCaptionsShown: boolean
-  /** 0 ended, 1 playing, 2 paused, 3 buffering, -1 not begun. */
+  /** 0 ended, 1 playing, 2 paused, 3 buffering, -1 unstarted. */
   state: number
   play(): void
   pause(): void
@@ -44,7 +44,7 @@ function playerFrame(page: Page): Frame {
   return frame
 }
 
-/** Does something in the video site's player, or reads something of it. */
+/** Does or reads something in the video site's player. */
 export async function inPlayer<Result>(page: Page, act: (player: StandIn) => Result): Promise<Result> {
   // biome-ignore lint/security/noGlobalEval: in the frame, where the function has to arrive as text.
   return playerFrame(page).evaluate((code) => eval(`(${code})(window.player)`), act.toString())

@@ -15,7 +15,7 @@ export async function fillAdminLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Begins to set the second step up, and reads its key as a person would who types it. */
+/** Starts setting up the second step, and reads its key as a user who types it would. */
 export async function beginEnrolment(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up' }).click()
   return readKey(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Every text that stands in the page's document from now on, for however short a time, also after navigations. */
+/** Every text that is in the page's document from now on, however briefly, also after navigations. */
 export async function recordTexts(page: Page): Promise<Set<string>> {
   const seen = new Set<string>()
   await page.exposeFunction('noteText', (text: string) => seen.add(text))

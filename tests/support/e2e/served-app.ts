@@ -16,14 +16,20 @@ import { type DemoPerson, DemoSessions } from './demo-sessions.ts'
 const builtSite = resolve(import.meta.dirname, '../../../dist-demo')
 
 export type ServedApp = {
-  /** What the browser opens: a new one for each test, the same whatever happens behind it. */
+  /** What the browser opens: a new one for each test, which stays the same whatever happens behind it. */
   origin: string
   proxy: FaultProxy
   /** SQL as the database's owner: one statement with parameters, or several without. */
   sql: Backend['sql']
-  /** A session of this person as the auth server gave it, for one browser profile: no two calls give the same. */
+  /**
+   * A session of this user as the auth server issued it, for one browser profile: no two calls return the
+   * same.
+   */
   newSession(person: DemoPerson): Promise<string>
-  /** Another build is served from now on, at the same address and over the same data; with these headers, if given. */
+  /**
+   * Serves another build from now on, at the same address and with the same data; with these headers, if
+   * given.
+   */
   deploy(siteDir: string, rules?: readonly HeaderRule[]): Promise<void>
   close(): Promise<void>
 }
@@ -47,14 +53,14 @@ export type AppServer = {
   close(): Promise<void>
 }
 
-/** Starts the real server over a seeded database in memory, for all tests of one worker. */
+/** Starts the real server with a seeded in-memory database, for all tests of one worker. */
 export async function startAppServer(): Promise<AppServer> {
   if (!existsSync(builtSite)) {
     throw new Error('The browser tests need the built site. Build it with: npm test build')
   }
   const database = { dataDir: 'memory', seed: true, snapshot: await snapshot(true) }
   const server = await startServer({ port: 0, siteDir: builtSite, ...database })
-  // They belong to the seed that every test begins with.
+  // Part of the seed with which every test begins.
   const sessions = await DemoSessions.open(server.backend)
   const restoreSeed = await copySeed(server.backend)
   const send = forwardOnce()

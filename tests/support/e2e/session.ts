@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 
-/** To the app the access token is long expired: the next that needs it has to refresh it first, by this token if given. */
+/**
+ * The app considers the access token long expired: the next request that needs it has to refresh it first,
+ * with this token if given.
+ */
 export async function expireToken(
   page: Page,
   { refreshToken }: { refreshToken?: string } = {},
@@ -14,7 +17,7 @@ export async function expireToken(
   }, refreshToken)
 }
 
-/** Loses the session without the server knowing, as browsers do that clear a part of their storage. */
+/** Loses the session without the server knowing, as browsers do that clear part of their storage. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('-auth-token')) localStorage.removeItem(key)
@@ -25,7 +28,7 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
 }
 
-/** By the account menu, which every area but the admin's has. */
+/** Through the account menu, which every area but the admin's has. */
 export async function openDevicePage(page: Page): Promise<void> {
   await openAccountMenu(page)
   await page.getByRole('link', { name: 'Device and data' }).click()

@@ -7,7 +7,7 @@ export type Person = { name: string; email: string }
 
 const sessionKey = 'sb-localhost-auth-token'
 
-/** Opens an address of the site as somebody who has signed in before. */
+/** Opens an address of the site as a user who has signed in before. */
 async function openAs(page: Page, person: DemoPerson, address: string): Promise<void> {
   const session = await appOf(page).newSession(person)
   const store = await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
@@ -18,15 +18,15 @@ async function openAs(page: Page, person: DemoPerson, address: string): Promise<
   await store.dispose()
 }
 
-/** Opens the dashboard of somebody who has signed in before. */
+/** Opens the dashboard of a user who has signed in before. */
 export async function signInAs(page: Page, who: 'Demo Learner' | 'Demo Newcomer'): Promise<void> {
   await openAs(page, who, href('dashboard'))
   await expectDashboard(page)
 }
 
 /**
- * Signs in with the mock Google, as one of the accounts that it offers ('Demo Learner', 'Demo Newcomer') or as anybody
- * else, and waits for the dashboard. `signInAs` does without the pages of signing in.
+ * Signs in with the mock Google, as one of the accounts that it offers ('Demo Learner', 'Demo Newcomer') or
+ * as any other, and waits for the dashboard. `signInAs` skips the sign-in pages.
  */
 export async function signInWithGoogle(
   page: Page,
@@ -45,7 +45,7 @@ export async function signInWithGoogle(
 }
 
 async function expectDashboard(page: Page): Promise<void> {
-  // The login page says 'Welcome' as well, and shows itself where a sign-in takes longer than five seconds.
+  // The login page says 'Welcome' as well, and appears if a sign-in takes longer than five seconds.
   await expect(page.getByRole('heading', { name: /^Welcome,/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(href('dashboard'))
 }
@@ -56,7 +56,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
-/** The page's next visit is an admin's. It is left at a file of the site. */
+/** The page's next visit is an admin's. It stays at a file of the site. */
 export async function becomeAdmin(page: Page): Promise<void> {
   await openAs(page, 'Demo Admin', '/favicon.svg')
 }

@@ -1,5 +1,6 @@
-// What only a browser's layout and code show of a public page, once for each template: a page of each comes alive, fits small
-// screens, prints, and passes axe. Pages that share a template differ by their texts, which are put into the same layout here.
+// What only a browser's layout and code show of a public page, once for each template: a page of each comes
+// alive, fits small screens, prints, and passes axe. Pages that share a template differ only in their texts,
+// which are put into the same layout here.
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '../../../src/locale.ts'
 import { publicPagesIn, templatesIn } from '../public-pages.ts'
@@ -23,7 +24,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   }
 }
 
-/** As somebody has it who has set the browser's text to twice their size: media queries go by it too. */
+/** As for a user who has doubled the browser's text size, which media queries also use. */
 async function expectToFitInLargeText(
   page: Page,
   setText: (pixels: number) => Promise<void>,
@@ -39,7 +40,7 @@ async function expectToFitInLargeText(
   await setText(16)
 }
 
-/** On paper there is nothing to press, and it is light on a dark device too. */
+/** A printed page has no buttons, and is light on a dark device too. */
 async function expectToPrint(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -50,7 +51,7 @@ async function expectToPrint(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-/** Puts what stands on another page into this one's place. */
+/** Puts another page's content in place of this one's. */
 async function showMainOf(page: Page, path: string): Promise<void> {
   await page.evaluate(async (path) => {
     const html = await (await fetch(path)).text()
@@ -73,7 +74,8 @@ export async function expectGoodTemplates(page: Page, language: Locale): Promise
     await expectToFit(page, path)
     await expectToFitInLargeText(page, setText, path)
     await page.setViewportSize({ width: 320, height: 640 })
-    // In the dark scheme, which changes nothing but contrast, in Hindi alone: tests/unit/ui/contrast.test.ts has worked it out.
+    // The dark scheme, which only changes contrast, only in Hindi: tests/unit/ui/contrast.test.ts calculates
+    // it.
     await expectAccessibleIn(page, 'light', `${path}, 320 px`)
 
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
-// Kill a Chromium while it appends to the log of its databases, start it, let it write, start it again: it finds the log
-// damaged, and begins with no databases at all. It reports that only to the first page that opens one, in `dataLoss`.
+// Kill Chromium while it appends to its databases' log, start it, let it write, start it again: it finds the
+// log damaged, and begins without any databases. It reports that only to the first page that opens one, in
+// `dataLoss`.
 const probe = 'storage-loss'
 
-/** Asks for it in the page's next document, before the page's own scripts. */
+/** Checks for it in the page's next document, before the page's own scripts. */
 export async function watchForStorageLoss(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const request = indexedDB.open(name)
@@ -13,14 +14,17 @@ export async function watchForStorageLoss(page: Page): Promise<void> {
         resolve('dataLoss' in event && event.dataLoss === 'total')
         request.transaction?.abort()
       }
-      // The abort above ends here too, when the answer is given.
+      // The abort above ends here too, once the result is known.
       request.onerror = () => reject(request.error)
     })
     Object.assign(window, { [name]: answer })
   }, probe)
 }
 
-/** Whether the browser has found its databases damaged and thrown them away; nothing that a page does makes it say so. */
+/**
+ * Whether the browser has found its databases damaged and discarded them; nothing that a page does causes
+ * this.
+ */
 export async function hasLostStorage(page: Page): Promise<boolean> {
   return page.evaluate((name) => Reflect.get(window, name) as Promise<boolean>, probe)
 }

@@ -13,7 +13,7 @@ export type StoredMirror = {
   meta: Row[]
 }
 
-/** The rows of the one mirror on this device; empty tables where there is none. */
+/** The rows of the only mirror on this device; empty tables if there is none. */
 export async function readStoredMirror(page: Page): Promise<StoredMirror> {
   const { databases } = await readDeviceStorage(page)
   const mirrors = Object.entries(databases).filter(([name]) => name.startsWith('mirror-'))
@@ -32,7 +32,7 @@ export async function readStoredMirror(page: Page): Promise<StoredMirror> {
 
 type Transcripts = { manifest: object; held: Record<string, { count: number }> } | undefined
 
-/** Transcripts come last: once they are all here, the sync writes nothing more. */
+/** Transcripts arrive last: once they are all stored, the sync writes nothing more. */
 export async function transcriptsHere(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,7 +44,7 @@ export async function transcriptsHere(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** All but the time of the last sync, once the transcripts have arrived. */
+/** Everything but the time of the last sync, once the transcripts have arrived. */
 export async function readStoredContent(page: Page): Promise<unknown> {
   await transcriptsHere(page)
   const { meta, ...tables } = await readStoredMirror(page)

@@ -7,12 +7,15 @@ function withoutHash(address: string): string {
   return new URL(address).href.replace(/#.*/, '')
 }
 
-/** Where a picture may lie: anywhere, over https. */
+/** A picture may be anywhere, over https. */
 const pictures = hostileLinks.filter((link) => !noPictures.includes(link)).map(withoutHash)
 
 export type StrikeWatch = { expectNone(): Promise<void> }
 
-/** Watches whether anything that the page shows does something: runs, asks, opens, leads away or takes the page's place. */
+/**
+ * Watches whether any content of the page acts: runs code, sends requests, opens windows, navigates or
+ * replaces the page.
+ */
 export async function watchForStrikes(page: Page): Promise<StrikeWatch> {
   const strikes: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,4 +1,4 @@
-// The `test` of the browser tests: each gets the seed's data, an address and a browser profile of its own.
+// The `test` of the browser tests: each gets the seed's data, its own address and its own browser profile.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ConsoleGuard } from '../console-guard.ts'
 import { startVideoSite, type VideoSite } from '../video-site/server.ts'
@@ -7,13 +7,13 @@ import { type AppServer, openApp, type ServedApp, startAppServer } from './serve
 
 type Fixtures = {
   app: ServedApp
-  /** Names an error that this test provokes; any other error in a console fails it. */
+  /** Expects an error that this test provokes; any other error in a console fails it. */
   expectConsoleError: (pattern: RegExp) => void
-  /** A page in another browser profile: another device, or another person. */
+  /** A page in another browser profile: another device, or another user. */
   openDevice: () => Promise<Page>
-  /** A browser of its own, at the app's address. */
+  /** A separate browser, at the app's address. */
   launchKillable: LaunchKillable
-  /** Takes the network from the page's device, and the server from everybody. */
+  /** Disconnects the page's device from the network, and takes the server down for everyone. */
   goOffline: (context?: BrowserContext) => Promise<void>
   goOnline: (context?: BrowserContext) => Promise<void>
   consoleGuard: ConsoleGuard

@@ -1,5 +1,6 @@
-// A stand-in for a browser's translator. It puts `<font>` elements in the place of all texts, soon also of new ones, as Chrome
-// does; but its words are the page's own, so that what is read can be compared with an untranslated page.
+// A mock of a browser's translator. It replaces all texts with `<font>` elements, soon also new ones, as
+// Chrome does; but its words are the page's own, so that the result can be compared with an untranslated
+// page.
 import { expect, type Page } from '@playwright/test'
 
 /** Documents that are opened from now on are translated. */
@@ -52,10 +53,10 @@ export async function expectAllTranslated(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** What can be read on the page, with what only screen readers find. */
+/** What can be read on the page, including what only screen readers find. */
 export function readable(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // What is out of sight is not laid out, and has no text then.
+    // Content out of sight is not laid out, and then has no text.
     const all = new CSSStyleSheet()
     all.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [all]

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 import { becomeAdmin } from './sign-in.ts'
 
-/** Signs in and opens the list of users, with what stands behind its path: `?q=…`. */
+/** Signs in and opens the list of users, with this after its path: `?q=…`. */
 export async function openUsers(page: Page, search = ''): Promise<void> {
   await becomeAdmin(page)
   await page.goto(`${href('admin-users')}${search}`)
 }
 
-/** The head of the table and its users. */
+/** The table's head and its users. */
 export function rows(page: Page): Locator {
   return page.getByRole('grid', { name: 'Users' }).getByRole('row')
 }

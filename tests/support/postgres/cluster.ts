@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type Account, serverAccount } from './account.ts'
 import { findBinaries, program } from './binaries.ts'
 
-/** Where `pg` finds the server: a folder with its socket, or a name of this machine. */
+/** Where `pg` finds the server: a folder with its socket, or a host name. */
 export type Address = { host: string; port: number; user: string }
 export type Cluster = { address: Address; stop(): Promise<void> }
 
@@ -40,13 +40,16 @@ function workFolder({ uid, gid }: Account): string {
 }
 
 function initialise(bin: string, data: string, folder: string, account: Account): void {
-  // The order of letters and the forms of capitals as hosted Supabase has them, on every platform alike.
+  // Sorting and case conversion as on hosted Supabase, the same on every platform.
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8']
   const args = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions', ...locale]
   execFileSync(program(bin, 'initdb'), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** A new PostgreSQL server of this machine alone, with other settings where named. It ends with `stop` or with this process. */
+/**
+ * A new PostgreSQL server for this machine only, with these settings changed. It ends with `stop` or with
+ * this process.
+ */
 export async function startCluster(others: Record<string, string> = {}): Promise<Cluster> {
   const account = serverAccount()
   const folder = workFolder(account)
@@ -54,7 +57,7 @@ export async function startCluster(others: Record<string, string> = {}): Promise
     const bin = findBinaries(folder, account)
     const data = join(folder, 'data')
     initialise(bin, data, folder, account)
-    // A socket in a folder that nobody else can enter, except on Windows, where `pg` supports no sockets.
+    // A socket in a folder that no one else can enter, except on Windows, where `pg` supports no sockets.
     const isWindows = process.platform === 'win32'
     const address = { host: isWindows ? '127.0.0.1' : folder, port: isWindows ? await freePort() : 5432 }
     const places = isWindows
@@ -71,10 +74,10 @@ export async function startCluster(others: Record<string, string> = {}): Promise
 
 type Kept = { folder: string; bin: string; args: string[]; account: Account }
 
-/** Starts the server and waits until it answers. Gives what stops it. */
+/** Starts the server and waits until it answers. Returns a function that stops it. */
 async function keep({ folder, bin, args, account }: Kept): Promise<() => Promise<void>> {
   const task = JSON.stringify({ folder, program: program(bin, 'postgres'), args, account })
-  // In a process group of its own: Ctrl-C must not end the keeper before its work.
+  // In its own process group: Ctrl-C must not end the keeper before its work is done.
   const child = spawn(process.execPath, [keeper, task], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

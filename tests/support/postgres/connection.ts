@@ -7,7 +7,8 @@ import type { Address } from './cluster.ts'
 import { ServerDriver } from './driver.ts'
 
 // The library's own connection to PostgreSQL uses another driver. What it shares with the one to PGlite,
-// everything that makes a request a role and a transaction, is a class that the library does not export by name.
+// everything that gives a request its role and transaction, is a class that the library does not export by
+// name.
 type Shared = Connection<ServerDriver> & Pick<PgliteConnection, 'introspect'>
 const PostgresConnection = Object.getPrototypeOf(PgliteConnection) as new (config: object) => Shared
 
@@ -34,12 +35,12 @@ class ServerConnection extends PostgresConnection implements Database {
   }
 }
 
-/** A database of a running server, as the API library wants it: one connection, as PGlite has. */
+/** A database of a running server, as the API library needs it: one connection, as with PGlite. */
 export async function connect(address: Address, name: string): Promise<Database> {
   const driver = new ServerDriver(address, name)
   await driver.client.connect()
   const database = new ServerConnection(driver)
-  // Otherwise the library grants everything on every table to everybody at its first request.
+  // Otherwise the library grants everyone everything on every table at its first request.
   const introspect = database.introspect.bind(database)
   Object.assign(database, {
     rlsState: 'active',

@@ -15,7 +15,7 @@ async function asOwner(address: Address, statement: string): Promise<void> {
   }
 }
 
-/** Makes the databases that every test's own is copied from: an empty one, and from it the demo's. */
+/** Creates the templates for each test's own database: an empty one, and from it the demo's. */
 export async function makeTemplates(address: Address): Promise<void> {
   await asOwner(address, 'create database empty template template0')
   await fill(address, 'empty')
@@ -33,7 +33,7 @@ async function fill(address: Address, name: 'empty' | 'demo'): Promise<void> {
   }
 }
 
-/** A new copy of a template, or of nothing; gives its name. It goes with the server. */
+/** A new copy of a template, or an empty database; returns its name. It is removed with the server. */
 export async function copyDatabase(
   address: Address,
   template: 'empty' | 'demo' | 'template0',

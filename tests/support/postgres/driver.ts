@@ -4,12 +4,12 @@ import { type Driver, isoTimestamp } from '../../../dev/backend/database.ts'
 import type { Address } from './cluster.ts'
 
 const { builtins, getTypeParser } = pg.types
-/** pg's own for a type; its declarations know no arrays. */
+/** pg's own parser for a type; its declarations do not know arrays. */
 const parserOf = (oid: number): ((text: string) => unknown) =>
   getTypeParser(oid as Parameters<typeof getTypeParser>[0])
 const asWritten = (text: string) => text
 
-/** JavaScript's values as PGlite gives them under the API library. */
+/** JavaScript values as PGlite returns them to the API library. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
   [builtins.NUMERIC]: (text) => (String(Number(text)) === text ? Number(text) : text),
@@ -44,7 +44,7 @@ export class ServerDriver implements Driver {
     this.client = new pg.Client({ ...address, database, types: javaScriptTypes })
   }
 
-  /** Like PGlite, it takes queries that are asked for at once one after the other. */
+  /** Like PGlite, it runs concurrent queries one after the other. */
   #ask(...asked: [query: string, parameters?: unknown[]]): Promise<pg.QueryResult | pg.QueryResult[]> {
     const ask = () => this.client.query(...asked)
     const answer = this.#last.then(ask, ask)

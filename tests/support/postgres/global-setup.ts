@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Tests that need statistics ask for them: otherwise plans would depend on when the last ones were made. */
+/** Tests that need statistics collect them: otherwise plans would depend on when that last happened. */
 const withoutUpkeep = { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' }
 
 /** One server for all files of the project. */

@@ -1,5 +1,6 @@
-// Keeps a PostgreSQL server for as long as its own standard input is open. When the process that started it ends, in
-// whatever way, the system closes that pipe; then the server ends and its folder is removed.
+// Keeps a PostgreSQL server running for as long as its own standard input is open. When the process that
+// started it ends, in whatever way, the system closes that pipe; then the server ends and its folder is
+// removed.
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 

@@ -1,4 +1,4 @@
-/** Ids of videos with which something is wrong. */
+/** Ids of faulty videos. */
 export const faultyVideos = {
   /** The player never answers. */
   silent: 'silent_____',

@@ -1,11 +1,14 @@
-// The stand-in's player: it speaks the protocol of the video site's embedded player, as far as is known of it. In a test it is
-// driven as `window.player`. What is wrong with it stands in the video's id: see `faulty-videos.ts`.
+// The mock's player: it speaks the protocol of the video site's embedded player, as far as it is known. Tests
+// control it as `window.player`. A fault is named by the video's id: see `faulty-videos.ts`.
 const parameters = new URLSearchParams(location.search)
 const pageOrigin = parameters.get('origin')
 const unstarted = -1
 const [ended, playing, paused, buffering] = [0, 1, 2, 3]
 
-/** Of the demo's films, in seconds: as in `supabase/seed.sql`, where an admin's player has told them. */
+/**
+ * Lengths of the demo's films, in seconds: as in `supabase/seed.sql`, where an admin's player has reported
+ * them.
+ */
 const lengths = {
   'aqz-KE-bpKQ': 635,
   'YE7VzlLtp-4': 597,
@@ -27,9 +30,9 @@ class Player {
   rate = 1
   isMuted = false
   areCaptionsShown = false
-  /** The site does not name it before the video has begun. */
+  /** The site does not report it before the video has begun. */
   duration = lengths[this.id] ?? 600
-  /** How often it names its video: 'each' tick, on a 'change', or 'never'. */
+  /** How often it names its video: on 'each' tick, on a 'change', or 'never'. */
   naming = 'change'
   /** The lecture, while something else plays in its place. */
   #left = null
@@ -59,11 +62,11 @@ class Player {
       this.#listener = { source, id: message.id, channel: message.channel }
       this.#meet()
     }
-    // The real one minds who speaks, and by which name.
+    // The real one checks the sender and the id.
     if (message.event === 'command' && message.id === this.#listener?.id) this.#obey(message)
   }
 
-  /** Plays at once, as it was asked to in its address. */
+  /** Plays at once, as its address requested. */
   #meet() {
     this.send('initialDelivery', {
       ...this.#whole(),
@@ -115,7 +118,7 @@ class Player {
     this.#become(paused, this.time)
   }
 
-  /** As by the site's own bar. */
+  /** As with the site's own bar. */
   seek(seconds) {
     const { state } = this
     this.#become(buffering, seconds)
@@ -126,12 +129,12 @@ class Player {
     this.#become(ended, this.duration)
   }
 
-  /** As by a suggestion that the site shows at the end and over a pause. */
+  /** As with a suggestion that the site shows at the end and during a pause. */
   suggest(id, duration) {
     this.#leave(id, duration)
   }
 
-  /** An advertisement, under its own name or the video's. The video goes on after it. */
+  /** An advertisement, under its own name or the video's. The video continues after it. */
   advertise(duration, id = this.id) {
     this.#leave(id, duration)
   }
@@ -156,13 +159,13 @@ class Player {
     this.#left = null
   }
 
-  /** Tells the time each so many milliseconds from now on: a page in the background gets it less often. */
+  /** Reports the time at this interval from now on: a page in the background gets it less often. */
   tick(milliseconds) {
     clearInterval(this.#timer)
     this.#timer = setInterval(() => this.tell(), milliseconds)
   }
 
-  /** As by the site's own menu, which has no more than twice the speed. */
+  /** As with the site's own menu, which offers at most twice the speed. */
   setRate(rate) {
     this.#time = this.time
     this.#since = performance.now()
@@ -175,7 +178,7 @@ class Player {
     if (this.#subscriptions.has('onError')) this.send('onError', code)
   }
 
-  /** Any message, from where a test wants it. */
+  /** Any message, from wherever a test wants. */
   say(data) {
     this.#listener?.source.postMessage(data, pageOrigin)
   }

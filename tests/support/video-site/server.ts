@@ -1,5 +1,5 @@
-// Stands in for the video site, which no test reaches: a server of its own, since a browser whose requests are intercepted
-// keeps no HTTP cache and spends a third more on every request.
+// A mock of the video site, which no test reaches: a separate server, since a browser whose requests are
+// intercepted keeps no HTTP cache and spends a third more on every request.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ const player = `<!doctype html><title>Player</title><body style="background:#222
 const missing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A key and a certificate that nobody trusts; the browser is set not to ask. */
+/** A key and an untrusted certificate; the browser is configured not to check it. */
 const pem = readFileSync(resolve(import.meta.dirname, 'video-site.pem'))
 
 export type VideoSite = {

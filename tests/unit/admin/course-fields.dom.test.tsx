@@ -5,7 +5,7 @@ import { courseFields } from '@/admin/courses/course-fields'
 import { CourseFieldset } from '@/admin/courses/form/CourseFieldset'
 import { emptyValues, namesOf } from '@/admin/form/fields'
 
-test('The form of a course has an input for every field of its table, and each once', () => {
+test('The course form has exactly one input for every field in its table', () => {
   const asked: string[] = []
   renderToStaticMarkup(
     <MantineProvider>

@@ -46,7 +46,7 @@ function fileOf(text: string) {
 const change = (changed: object) => JSON.stringify({ ...JSON.parse(toFile(course, videos)), ...changed })
 
 describe('reading a file', () => {
-  test('What was exported is read back, and would create the same course, inactive', () => {
+  test('An exported course is read back, and would create the same course, inactive', () => {
     const plan = planImport(fileOf(toFile(course, videos)), [])
     expect(plan.problem).toBeNull()
     expect(plan.fields).toEqual({
@@ -81,13 +81,13 @@ describe('reading a file', () => {
     [change({ course: { title: 1 } }), 'This file does not contain a course exported from this app.'],
     [change({ videos: [] }), 'The course in this file has no videos.'],
     [change({ videos: Array(1001).fill(null) }), /at most 1000 videos/],
-  ])('%.40s is refused with a sentence', (text, sentence) => {
+  ])('%.40s is refused with an explanation', (text, sentence) => {
     expect(readFile(text)).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
   })
 })
 
 describe('the dry run', () => {
-  test('A video counts as there when its link is, however it is written', () => {
+  test('A video counts as present if its link is, however it is spelled', () => {
     const present = [
       { ...video('aqz-KE-bpKQ', 'Renamed'), youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
     ]
@@ -103,7 +103,7 @@ describe('the dry run', () => {
     [{ title: ' ', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }, 'Title and YouTube URL are required'],
     [{ title: 'A', youtube_url: 'javascript:alert(1)' }, expect.any(String)],
     [{ title: 'A\u202E', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }, expect.any(String)],
-  ])('A video that no form would accept is wrong, and the reason is named: %j', (entry, reason) => {
+  ])('A video that no form would accept is reported with the reason: %j', (entry, reason) => {
     const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
     expect(row).toMatchObject({ outcome: 'wrong', reason })
     expect(row).not.toHaveProperty('video')
@@ -134,13 +134,13 @@ describe('the dry run', () => {
     },
   )
 
-  test('What is wrong with the course itself is named by its field', () => {
+  test('A problem with the course itself is reported by its field', () => {
     const { problem } = planImport(fileOf(change({ course: { title: 'A', thumbnail_url: 'data:x' } })), [])
     expect(problem).toBe('Thumbnail URL: This must be a link that begins with https://')
   })
 })
 
-test('A file is named after its course, in whatever script', () => {
+test('A file is named after its course, in any script', () => {
   expect(fileNameOf('Panchakarma: Basics')).toBe('panchakarma-basics.json')
   expect(fileNameOf('पंचकर्म १')).toBe('पंचकर्म-१.json')
   expect(fileNameOf('../..')).toBe('course.json')
@@ -151,7 +151,7 @@ test('The title of a copy stays within the limit', () => {
   expect([...copyTitle('अ'.repeat(300))]).toHaveLength(300)
 })
 
-test('A refused title is shown cut, and with its hidden characters named', () => {
+test('A refused title is shown shortened, and its hidden characters are named', () => {
   const rowOf = (title: string) => {
     const entry = { title, youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }
     return planImport(
@@ -168,7 +168,7 @@ test('A refused title is shown cut, and with its hidden characters named', () =>
   })
 })
 
-test('Of a text of millions of characters no more is read than shows that it is too long', () => {
+test('A text of millions of characters is read only as far as it takes to see that it is too long', () => {
   const course = { title: 'A', description: 'क'.repeat(2_000_000) }
   const videos = [{ title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }]
   const plan = planImport(fileOf(JSON.stringify({ kind: 'course', version: 1, course, videos })), [])
@@ -184,7 +184,7 @@ describe('transcripts', () => {
   ]
   const transcripts = new Map([['dQw4w9WgXcQ', { language: 'hi', cues }]])
 
-  test('What was exported is read back line by line, and saved where there is none', () => {
+  test('Exported transcripts are read back line by line, and saved where there are none', () => {
     const [one, two] = planImport(fileOf(toFile(course, videos, transcripts)), []).videos
     expect(one).not.toHaveProperty('transcript')
     expect(two).toMatchObject({
@@ -193,7 +193,7 @@ describe('transcripts', () => {
     })
   })
 
-  test('A video that is there gets the transcript that it lacks, and keeps the one that it has', () => {
+  test('An existing video gets the transcript that it lacks, and keeps the one that it has', () => {
     const file = fileOf(toFile(course, videos, transcripts))
     const plan = (transcribed: string[]) => planImport(file, videos, new Set(transcribed)).videos
     expect(plan([])).toMatchObject([
@@ -215,14 +215,14 @@ describe('transcripts', () => {
       { language: 'en', cues: Array(500).fill([0, 'घ'.repeat(900)]) },
       /5,000 lines and 400 KB/,
     ],
-  ])('One with %s is left out with the reason, and its video imported', (_, transcript, reason) => {
+  ])('One with %s is left out with the reason, and its video is imported', (_, transcript, reason) => {
     const entry = { title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ', transcript }
     const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
     expect(row).toMatchObject({ outcome: 'new', reason: expect.stringMatching(reason) })
     expect(row).not.toHaveProperty('transcript')
   })
 
-  test('Lines out of order are sorted, and hidden characters left out', () => {
+  test('Lines out of order are sorted, and hidden characters are removed', () => {
     const transcript = {
       language: 'en',
       cues: [
@@ -239,7 +239,7 @@ describe('transcripts', () => {
     ])
   })
 
-  test('Where they make the file too large to be imported, it is exported without them', () => {
+  test('If they make the file too large to be imported, it is exported without them', () => {
     const long = Array.from({ length: 60 }, (_, n) => video(String(n).padStart(11, '0'), `Video ${n}`))
     const text: Cue[] = Array.from({ length: 390 }, (_, n) => [n, 'a'.repeat(1000)])
     const all = new Map(long.map(({ id }) => [id, { language: 'en', cues: text }]))

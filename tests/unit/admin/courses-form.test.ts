@@ -18,7 +18,7 @@ const checkCourse = (values: CourseValues) => errorsOf(courseFields, values)
 const toFields = (values: CourseValues) => storedOf(courseFields, values)
 
 describe('Course form', () => {
-  test('A course needs a title that is more than whitespace', () => {
+  test('A course needs a title that is more than white space', () => {
     expect(checkCourse({ ...course, title: ' \t\u00a0' })).toEqual({ title: 'Title is required' })
     expect(checkCourse(course)).toEqual({})
   })

@@ -9,7 +9,7 @@ function titlesOf(text: string): string[] {
 }
 
 describe('Pasted links', () => {
-  test('Pasted links become videos in order, without a title where a link stands alone on its line', () => {
+  test('Pasted links become videos in order, without a title if a link is alone on its line', () => {
     expect(parseLinks(`${first}\n\n  ${second}  \r\n`)).toEqual({
       videos: [
         { title: '', youtube_url: first },
@@ -32,7 +32,7 @@ describe('Pasted links', () => {
     [`Introduction (${first})`, 'Introduction'],
     [`<${first}> Introduction`, 'Introduction'],
     [`[Introduction](${first})`, 'Introduction'],
-  ])('The text beside a pasted link becomes its title: %s', (line, title) => {
+  ])('The text next to a pasted link becomes its title: %s', (line, title) => {
     expect(parseLinks(line)).toEqual({ videos: [{ title, youtube_url: first }], rest: [] })
   })
 
@@ -68,7 +68,7 @@ describe('Pasted links', () => {
     expect(titlesOf(`Introduction ${first} (in Hindi)`)).toEqual(['Introduction – (in Hindi)'])
   })
 
-  test('Several pasted links on one line become several videos, each with the text beside it', () => {
+  test('Several pasted links on one line become several videos, each with the text next to it', () => {
     expect(parseLinks(`${first} ${second}`).videos).toEqual([
       { title: '', youtube_url: first },
       { title: '', youtube_url: second },
@@ -88,7 +88,7 @@ describe('Pasted links', () => {
   })
 })
 
-describe('Lists as they come', () => {
+describe('Lists from various sources', () => {
   const both = (one: string, other: string) => [
     { title: one, youtube_url: first },
     { title: other, youtube_url: second },
@@ -103,14 +103,14 @@ describe('Lists as they come', () => {
     ['2024-03-12, 21.41 - Asha: Basics', '2024-03-12, 21.42 - Asha: More'],
     ['Asha, [12.03.24 21:41]\nBasics', 'Asha, [12.03.24 21:42]\nMore'],
     ['[9:41 AM, 3/12/2024] Asha: Basics', '[21:42, 12/03/2024] +91 98765 43210: More'],
-  ])('A chat keeps neither date nor sender in a title: %s', (one, other) => {
+  ])('Dates and senders of a chat do not become part of a title: %s', (one, other) => {
     const inLine = `${one} ${first}\n${other} ${second}`
     const below = `${one}\n${first}\n${other}\n${second}`
     for (const text of [inLine, below])
       expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
   })
 
-  test('A chat’s note of a change is not a title, and a message without a link is left', () => {
+  test('A chat’s system message is not a title, and a message without a link is reported as left over', () => {
     const text = `12/03/24, 21:41 - Asha: Basics: one ${first} <This message was edited>\n12/03/24, 21:42 - Asha: Thanks`
     expect(parseLinks(text)).toEqual({
       videos: [{ title: 'Basics: one', youtube_url: first }],
@@ -126,19 +126,19 @@ describe('Lists as they come', () => {
       'above, as the app shares them',
       `Watch "Basics" on YouTube\n${first}\nWatch "More" on YouTube\n${second}`,
     ],
-    ['beside, as a page’s title', `Basics - YouTube ${first}\n(3) More - YouTube ${second}`],
-  ])('A title may stand %s', (_, text) => {
+    ['next to the link, as a page’s title', `Basics - YouTube ${first}\n(3) More - YouTube ${second}`],
+  ])('A title may be %s', (_, text) => {
     expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
   })
 
-  test('A heading above the titles is left', () => {
+  test('A heading above the titles is left over', () => {
     expect(parseLinks(`Module 1\n1. Basics\n${first}\n2. More\n${second}`)).toEqual({
       videos: both('Basics', 'More'),
       rest: ['Module 1'],
     })
   })
 
-  test('A line above several links is not a title of any of them', () => {
+  test('A line above several links is not the title of any of them', () => {
     expect(parseLinks(`All of them\n${first}\n${second}`)).toEqual({
       videos: both('', ''),
       rest: ['All of them'],
@@ -152,7 +152,7 @@ describe('Lists as they come', () => {
     '#Herbs',
     ' Herbs : ',
     '[12/03/24, 9:41:07 AM] Asha: Herbs:',
-  ])('A line of its own names the section of the links below it, up to the next such line: %s', (heading) => {
+  ])('A line on its own names the section of the links below it, up to the next such line: %s', (heading) => {
     const text = `Welcome ${first}\n${heading}\n1. Basics ${first}\n\nMore\n${second}\n# 2. Spices\n${first}`
     expect(parseLinks(text)).toEqual({
       videos: [
@@ -165,14 +165,14 @@ describe('Lists as they come', () => {
     })
   })
 
-  test('A section without links is left, and so is one with something left below it', () => {
+  test('A section without links is left over, and so is one with leftover lines below it', () => {
     expect(parseLinks(`Herbs:\n${first}\nhttps://youtu.be/short\n# Spices`)).toEqual({
       videos: [{ title: '', youtube_url: first, section: 'Herbs' }],
       rest: ['Herbs:', 'https://youtu.be/short', '# Spices'],
     })
   })
 
-  test('What is too long for a section, or has no letters, names none', () => {
+  test('A text that is too long for a section, or has no letters, does not name one', () => {
     expect(parseLinks(`${'x'.repeat(201)}:\n---:\n# 12\n${first}\n${second}`).videos).toEqual(both('', ''))
   })
 
@@ -188,7 +188,7 @@ describe('Lists as they come', () => {
     ['১. परिचय', '੨. नाड़ी'],
     ['१\tपरिचय', '२\tनाड़ी'],
     ['✅ परिचय', '➤ नाड़ी'],
-  ])('A list is numbered in any digits: %s, %s', (one, other) => {
+  ])('A list may be numbered in any digits: %s, %s', (one, other) => {
     expect(parseLinks(`${one} \t${first}\n${other} \t${second}`).videos).toEqual(both('परिचय', 'नाड़ी'))
   })
 
@@ -197,7 +197,7 @@ describe('Lists as they come', () => {
     (title) => expect(titlesOf(`${title} ${first}`)).toEqual([title]),
   )
 
-  test('A spreadsheet’s cell with a line break is one title, and its headings are none', () => {
+  test('A spreadsheet cell with a line break is one title, and the sheet’s headings are not titles', () => {
     expect(parseLinks(`Title\tLink\n"Basics\npart ""one"""\t${first}\nMore\t${second}`)).toEqual({
       videos: both('Basics part "one"', 'More'),
       rest: [],
@@ -212,7 +212,7 @@ describe('Lists as they come', () => {
     `| # | Title | Link |\n|---|---|---|\n| 1 | Basics | ${first} |\n| 2 | More | ${second} |`,
     `=HYPERLINK("${first}","Basics")\n=HYPERLINK("${second}";"More")`,
     `No,Title,URL\n1,Basics,${first}\n2,"More",${second}`,
-  ])('A page’s code is read as the list that it is: %s', (text) => {
+  ])('A page’s source code is read as the list that it shows: %s', (text) => {
     expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
   })
 
@@ -226,11 +226,11 @@ describe('Lists as they come', () => {
     'Video ID,Playlist Video Creation Timestamp\naqz-KE-bpKQ,2024-01-02T03:04:05+00:00\nYE7VzlLtp-4,2024-01-02T03:04:06+00:00',
     'aqz-KE-bpKQ,2024-01-02T03:04:05+00:00\nYE7VzlLtp-4,2024-01-02T03:04:06+00:00',
     'Playlist ID,Title\nPL123,Nadi\n\nVideo ID,Time Added\naqz-KE-bpKQ,2024-01-02 03:04:05 UTC\nYE7VzlLtp-4,2024-01-02 03:04:05 UTC',
-  ])('The site’s own export of a playlist names its videos by IDs alone: %j', (text) => {
+  ])('The video site’s own export of a playlist names its videos only by their IDs: %j', (text) => {
     expect(parseLinks(text)).toEqual({ videos: ids, rest: [] })
   })
 
-  test('Studio’s own table has titles as well, and a row of sums', () => {
+  test('The export of YouTube Studio has titles as well, and a row of totals', () => {
     const text =
       'Content,Video title,Video publish time,Duration\nTotal,,,\naqz-KE-bpKQ,"1. Basics, part one","Jan 2, 2024",300'
     expect(parseLinks(text)).toEqual({ videos: [{ ...ids[0], title: '1. Basics, part one' }], rest: [] })

@@ -4,18 +4,18 @@ import { dropOffOf } from '@/admin/watching/drop-off'
 const parts = (...shares: [length: number, share: number][]) =>
   shares.flatMap(([length, share]) => Array<number>(length).fill(share))
 
-test('The place where most leave is the end of the part before the fall', () => {
+test('The point where most learners leave is the end of the part before the drop', () => {
   expect(dropOffOf(parts([30, 1], [30, 0.5]), 600)).toEqual({ at_s: 300, by: 0.5 })
 })
 
-test('A slow fall counts as one, and the steeper of two is named', () => {
+test('A gradual drop counts as one, and the steeper of two drops is reported', () => {
   const found = dropOffOf([...parts([20, 1]), 0.9, 0.8, 0.7, ...parts([20, 0.7], [17, 0.6])], 600)
   expect(found?.by).toBeCloseTo(0.3)
   expect(found?.at_s).toBeGreaterThanOrEqual(180)
   expect(found?.at_s).toBeLessThanOrEqual(230)
 })
 
-test('Where few leave, or people come back, no place is named', () => {
+test('If few learners leave, or they come back, no point is reported', () => {
   expect(dropOffOf(parts([60, 1]), 600)).toBeNull()
   expect(dropOffOf(parts([30, 0.5], [30, 1]), 600)).toBeNull()
   expect(dropOffOf(parts([30, 1], [30, 0.9]), 600)).toBeNull()

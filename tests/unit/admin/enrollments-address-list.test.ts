@@ -117,7 +117,7 @@ describe('What surrounds a pasted address', () => {
     '९)a@x.org',
     'Email ID\na@x.org',
     'ईमेल\na@x.org',
-  ])('is taken off: %s', (text) => {
+  ])('is removed: %s', (text) => {
     expect(readAddresses(text)).toMatchObject({ addresses: ['a@x.org'], malformed: [], repeated: 0 })
     expect(namesIn(text)).toEqual({})
   })
@@ -149,7 +149,7 @@ describe('What surrounds a pasted address', () => {
     })
   })
 
-  test('Numbers without a space are those of a list only if their neighbours are beside them', () => {
+  test('Numbers without a space are list numbers only if the numbers next to them continue the count', () => {
     expect(readAddresses('4.a@x.org\n5.b@x.org\n6.c@x.org').addresses).toEqual([
       'a@x.org',
       'b@x.org',
@@ -161,7 +161,7 @@ describe('What surrounds a pasted address', () => {
   })
 })
 
-describe('What remains odd is listed with its reason, and nobody is invited for it', () => {
+describe('What looks wrong is listed with its reason, and no one is invited for it', () => {
   test.each([
     ['asha', 'It has no @ sign.'],
     ['asha at x.org', 'It has no @ sign.'],
@@ -190,7 +190,7 @@ describe('What remains odd is listed with its reason, and nobody is invited for 
     expect(whyNotAddress(text)).toBe(reason)
   })
 
-  test('Whatever is found has the form of an address', () => {
+  test('Anything that is found has the form of an address', () => {
     for (const odd of oddAddresses) {
       for (const address of readAddresses(odd).addresses) expect(isAddress(address), odd).toBe(true)
     }
@@ -198,17 +198,17 @@ describe('What remains odd is listed with its reason, and nobody is invited for 
 })
 
 describe('One Gmail mailbox', () => {
-  test('is one person in any spelling, so a second one is a repetition', () => {
+  test('is one person in any spelling, so a second spelling is a repetition', () => {
     const spellings = 'demo.person@gmail.com\nDemoPerson@googlemail.com, d.emoperson+nadi@gmail.com'
     expect(readAddresses(spellings)).toMatchObject({ addresses: ['demo.person@gmail.com'], repeated: 2 })
   })
 
-  test('Other hosts may give a dot and a plus to somebody else', () => {
+  test('Other hosts may assign addresses with a dot or a plus to different people', () => {
     expect(readAddresses('demo.person@x.org demoperson@x.org demoperson+a@x.org').addresses).toHaveLength(3)
   })
 })
 
-/** The one column that was found, or the headings of those to choose from. */
+/** The one column that was found, or the headings of the candidates. */
 function columnOf(rows: string[][]): string[] | { choice: string[] } {
   const columns = addressColumns(rows)
   const [only] = columns
@@ -265,7 +265,7 @@ describe('Address column', () => {
     ['E-mail 2 - Value', 'Name', 'E-mail 1 - Value'],
     ['शिक्षक ईमेल', 'नाम', 'ईमेल'],
     ['Emergency contact email', 'Name', 'Email'],
-  ])('is told from another person’s by its heading: %s, %s, %s', (...headings) => {
+  ])('is distinguished from another person’s by its heading: %s, %s, %s', (...headings) => {
     expect(columnOf([headings, ['boss@x.org', 'Asha', 'asha@x.org']])).toEqual(['asha@x.org'])
   })
 
@@ -273,7 +273,7 @@ describe('Address column', () => {
     ['Mentor mail', 'Parent mail'],
     ['Email', 'Personal email'],
     ['One', 'Two'],
-  ])('is the admin’s to choose where headings do not decide: %s, %s', (...headings) => {
+  ])('is for the admin to choose where headings do not decide: %s, %s', (...headings) => {
     const rows = [
       [...headings, 'Name'],
       ['a@x.org', 'b@x.org', 'Asha'],
@@ -290,7 +290,7 @@ describe('Address column', () => {
     ])
   })
 
-  test('without any heading is named by its place, also where there are two', () => {
+  test('without a heading is named by its position, even if there are two', () => {
     expect(
       addressColumns([
         ['Asha', 'a@x.org'],
@@ -346,7 +346,7 @@ describe('Address column', () => {
     })
   })
 
-  test('with a known heading and nothing in it does not hide the others', () => {
+  test('with a known heading but no content does not hide the others', () => {
     expect(
       columnOf([
         ['Email', 'Contact'],
@@ -362,7 +362,7 @@ describe('Address column', () => {
     ])
   })
 
-  test('of names with addresses is one', () => {
+  test('may hold names with addresses', () => {
     const rows = [
       ['Who', 'Since'],
       ['Asha Rao <a@x.org>', '2024'],
@@ -371,7 +371,7 @@ describe('Address column', () => {
     expect(columnOf(rows)).toEqual(['Asha Rao <a@x.org>', 'Ravi (b@x.org)'])
   })
 
-  test('A contact’s several addresses in one cell are all taken', () => {
+  test('All addresses of a contact in one cell are taken', () => {
     const columns = addressColumns([
       ['Name', 'E-mail 1 - Value'],
       ['Asha', 'a@x.org ::: b@x.org'],
@@ -388,7 +388,7 @@ describe('Address column', () => {
     ['Clinic', 'Shanti Clinic'],
     ['Group name', ' March  '],
     ['बैच', 'मार्च'],
-  ])('A roster’s column %s has the learners’ groups', (heading, group) => {
+  ])('The roster column %s holds the learners’ groups', (heading, group) => {
     const [column] = addressColumns([
       ['Name', 'Email', heading],
       ['Asha', 'a@x.org', group],
@@ -400,7 +400,7 @@ describe('Address column', () => {
     })
   })
 
-  test.each(['Batch size', 'Group of mentor', 'Clinic phone'])('A column %s has no groups', (heading) => {
+  test.each(['Batch size', 'Group of mentor', 'Clinic phone'])('The column %s holds no groups', (heading) => {
     const [column] = addressColumns([
       ['Email', heading],
       ['a@x.org', '12'],
@@ -408,7 +408,7 @@ describe('Address column', () => {
     expect([...(column?.listed ?? [])]).toEqual([])
   })
 
-  test('A list on a single line is taken whole', () => {
+  test('A list on a single line is read completely', () => {
     expect(columnOf([['a@x.org', 'b@x.org', 'Kim <c@x.org>']])).toEqual([
       'a@x.org',
       'b@x.org',
@@ -445,7 +445,7 @@ describe('Address column', () => {
     [['First Name', 'Middle Name', 'Surname'], ['Asha', 'K.', 'Rao'], 'Asha K. Rao'],
     [['Mentor name'], ['Boss'], ''],
     [['Name'], ['Asha\u202e\nRao'], 'Asha Rao'],
-  ])('Names are taken along from columns headed %j', (headings, cells, name) => {
+  ])('Names are read from columns headed %j', (headings, cells, name) => {
     const [column] = addressColumns([
       [...headings, 'Email'],
       [...cells, 'a@x.org'],
@@ -454,7 +454,7 @@ describe('Address column', () => {
   })
 })
 
-/** The entries of the one column that was found. */
+/** The entries of the column that was found. */
 async function entriesOf(file: File): Promise<string[] | undefined> {
   const { columns } = await readAddressFile(file)
   return columns?.length === 1 ? columns[0]?.entries : undefined

@@ -35,7 +35,7 @@ describe('Course choice', () => {
     expect(changesOf(enrolled, new Map())).toEqual({ added: [], ended: [] })
   })
 
-  test('The courses that a user has stand first on the first page, and on no other', () => {
+  test('The courses that a user has come first on the first page, and on no other', () => {
     const enrolled = enrolledIn('c', 'x', 'D')
     const listed = [
       { ...course('b'), description: 'B' },
@@ -54,7 +54,7 @@ describe('Course choice', () => {
     expect(chosenIds(enrolled, changes)).toEqual(['b', 'c'])
   })
 
-  test('A course toggled twice is back where it was', () => {
+  test('A course toggled twice is back to its original state', () => {
     const enrolled = enrolledIn('a')
     expect(toggle(enrolled, 'a', 'c', 'a', 'c').size).toBe(0)
   })
@@ -87,7 +87,7 @@ describe('Course choice', () => {
 })
 
 describe('Bulk enrollment results', () => {
-  /** No other address is like it. */
+  /** Has no similar addresses. */
   const alone = { similar: null, similar_invited: null, group_label: null, former_group: null }
   const checked = [
     { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, ...alone },
@@ -110,7 +110,7 @@ describe('Bulk enrollment results', () => {
     ])
   })
 
-  test('An address that nobody has is to be invited, then invited, or enrolled if they signed in meanwhile', () => {
+  test('An address without an account is to be invited, then invited, or enrolled if its owner signed in meanwhile', () => {
     const invite = (email: string) => ({
       id: null,
       email,
@@ -130,7 +130,7 @@ describe('Bulk enrollment results', () => {
     ])
   })
 
-  test('Learners who were enrolled are listed with the group that they change to, before and after', () => {
+  test('Learners who were already enrolled are listed with their group before and after the change', () => {
     const line = { id: 'a', email: 'a@x.org', name: null, outcome: 'enrolled' as const, ...alone }
     const regrouped = { ...line, group_label: 'Batch April', former_group: '' }
     expect(outcomeRows([regrouped], [], [])).toMatchObject([{ outcome: 'regroup', group: 'Batch April' }])
@@ -140,7 +140,7 @@ describe('Bulk enrollment results', () => {
     ])
   })
 
-  test('Bulk enrollment results say what is odd, and name a similar address without doing anything about it', () => {
+  test('Bulk enrollment results point out what looks wrong, and show a similar address without acting on it', () => {
     const seen = [
       {
         id: null,
@@ -185,7 +185,7 @@ describe('Bulk enrollment results', () => {
     ['gmaill.com', 'gmail.com'],
     ['yahooo.co.in', 'yahoo.co.in'],
     ['rediffmail.con', 'rediffmail.com'],
-  ])('Bulk enrollment results ask about a domain that was mistyped: %s', (typed, meant) => {
+  ])('Bulk enrollment results ask about a mistyped domain: %s', (typed, meant) => {
     const invite = { id: null, email: `asha@${typed}`, name: null, outcome: 'invite' as const, ...alone }
     expect(outcomeRows([invite], [], [])[0]?.note).toBe(`Is @${meant} meant?`)
     for (const domain of [meant, 'mail.com', 'email.com', 'clinic.example']) {
@@ -193,7 +193,7 @@ describe('Bulk enrollment results', () => {
     }
   })
 
-  test('A user deleted after being picked is listed with the address they were picked by', () => {
+  test('A user deleted after being picked is listed with the address by which they were picked', () => {
     const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const, ...alone }
     expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([
       ['f@x.org', 'unknown'],

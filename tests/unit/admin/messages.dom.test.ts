@@ -26,18 +26,18 @@ test.each(['en', 'hi'] as const)(
   },
 )
 
-test('A message about several courses names them all and leads to the dashboard', () => {
+test('A message about several courses names them all and links to the dashboard', () => {
   const message = enrolledMessageOf([course, other], { email: 'asha@x.example' }, 'en')
   expect(message).toContain('you are enrolled in “Nadi Pariksha” and “Panchakarma”.')
   expect(message.split('\n').at(-1)).toBe(`${location.origin}/dashboard`)
 })
 
-test('A link to WhatsApp carries the whole message, whatever is in it', () => {
+test('A WhatsApp link carries the whole message, whatever is in it', () => {
   const message = 'Namaste,\n\n“A & B” at https://x.example/?a=1#b'
   expect(new URL(whatsAppLink(message)).searchParams.get('text')).toBe(message)
 })
 
-test('The file of all messages has one for each person, and no formula', async () => {
+test('The file of all messages has one message per person, and no formulas', async () => {
   const people = [
     { name: '=cmd()', email: 'asha@x.example' },
     { name: null, email: 'ravi@x.example' },

@@ -12,7 +12,7 @@ import { revealedText, visibleLines, visibleText } from '@/lib/visible-text'
 import { processorTimeOf } from '../../support/processor-time'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
-/** Characters: what is read, and four times as much. */
+/** Characters: the text that is read, and one four times as long. */
 const lengths = [40_000, 160_000] as const
 const runs = [
   ',',
@@ -58,7 +58,7 @@ const frames = [
   ['https://youtu.be/watch?v=aqz-KE-bpKQ&t=', 'x'],
 ] as const
 
-/** Milliseconds of processor time, which are too few to say anything: Linux counts them in fours. */
+/** Milliseconds of processor time that are too few to measure: Linux counts them in steps of four. */
 const noise = 30
 
 const readers: Record<string, (text: string) => unknown> = {
@@ -75,7 +75,10 @@ const readers: Record<string, (text: string) => unknown> = {
   revealedText: (text) => revealedText(text, 100),
 }
 
-/** Twice the text may take two and a half times the work. A pause of the garbage collector is none of it: so the least of three counts. */
+/**
+ * Twice the text may take two and a half times the work. A garbage collection could add to that, so the least
+ * of three runs counts.
+ */
 async function isLinear(
   read: (text: string) => unknown,
   textOf: (length: number) => string,
@@ -100,7 +103,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
   })
 })
 
-test('A reader that takes quadratic time is noticed', async () => {
+test('The test notices a reader that takes quadratic time', async () => {
   const quadratic = (text: string) => /a*b/.test(text)
   expect(await isLinear(quadratic, (length) => 'a'.repeat(length / 8))).toBe(false)
 })

@@ -73,7 +73,7 @@ test('Enrollments are exported with the learner, the course and the date', async
   expect(csv).toContain('"Asha","asha@example.com","\'@home; =1+1","Batch March","2026-01-02T03:04:05+00:00"')
 })
 
-test('Progress is exported in videos and with the certificate, and a course without videos is completed by nobody', async () => {
+test('Progress is exported in videos and with the certificate, and no one has completed a course without videos', async () => {
   const row = {
     profile: { email: 'asha@example.com', full_name: 'Asha' },
     course: 'Pulse',

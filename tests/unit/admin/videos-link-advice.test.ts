@@ -22,7 +22,7 @@ test.each([
   [`${site}/clip/Ugkx`, 'a clip'],
   [`${site}/post/Ugkx`, 'a post'],
   [`${site}/feed/library`, 'YouTube, but not to a video'],
-])('What holds no video is named, with what to copy instead: %s', (pasted, kind) => {
+])('A link without a video is identified, with what to copy instead: %s', (pasted, kind) => {
   expect(linkAdvice(pasted)).toMatch(new RegExp(`^It leads to ${kind}.*copy`))
 })
 
@@ -36,10 +36,10 @@ test.each([
     'Open the video on YouTube and copy the link from there.',
   ],
   [`https://evil.test/?u=https://youtu.be/${id}`, 'Open the video on YouTube and copy the link from there.'],
-])('What is nearly a link is named: %s', (pasted, advice) => {
+])('A near-miss link is explained: %s', (pasted, advice) => {
   expect(linkAdvice(pasted)).toBe(advice)
 })
 
-test.each(['Panchakarma', 'https://vimeo.com/1', ''])('Of anything else nothing is said: %j', (pasted) => {
+test.each(['Panchakarma', 'https://vimeo.com/1', ''])('Nothing is said about anything else: %j', (pasted) => {
   expect(linkAdvice(pasted)).toBeNull()
 })

@@ -26,7 +26,7 @@ describe('Moving videos', () => {
     expect(applyMoves(once, moves)).toEqual(once)
   })
 
-  test('Moves past the ends, or of a video that is not there, change nothing', () => {
+  test('Moves past the ends, or of a video that does not exist, change nothing', () => {
     const rows = videos('a', 'b')
     const moves = [
       { id: 'a', place: -1 },
@@ -52,7 +52,7 @@ describe('The list of videos', () => {
     makeVideo({ id: 'c', title: 'Basti', description: null }),
   ])
 
-  test('It is sorted as people count; what is equal stays in playing order', () => {
+  test('It is sorted in natural order; equal ones stay in playing order', () => {
     expect(order(sortVideos(rows, { sort: 'title', isDescending: false }))).toBe('cba')
     expect(order(sortVideos(rows, { sort: 'description', isDescending: false }))).toBe('acb')
     expect(order(sortVideos(rows, { sort: 'description', isDescending: true }))).toBe('bac')

@@ -9,7 +9,10 @@ const anyObject = fc.record({
   videos: fc.array(fc.record({ title: anyText, list: fc.array(anyText) })),
 })
 
-/** An answer as the server writes it: `changed` is among other keys, and nested objects may have one as well. */
+/**
+ * An answer as the server writes it: `changed` is among other keys, and nested objects may have a key of that
+ * name.
+ */
 const anyAnswer = fc.record({
   root: anyText,
   manifest: fc.dictionary(anyText, anyText),
@@ -18,7 +21,7 @@ const anyAnswer = fc.record({
   learning: fc.record({ changed: fc.array(anyObject) }),
 })
 
-/** In parts of these lengths, then the rest. */
+/** The text in parts of these lengths, then the rest. */
 function partsOf(text: string, lengths: readonly number[]): string[] {
   const parts: string[] = []
   let start = 0
@@ -29,7 +32,7 @@ function partsOf(text: string, lengths: readonly number[]): string[] {
   return parts
 }
 
-test('However an answer is cut into parts, each object of its list comes once, and the rest is whole at the end', () => {
+test('However an answer is split, each object of its list arrives once, and the rest is complete at the end', () => {
   fc.assert(
     fc.property(
       anyAnswer,
@@ -47,7 +50,7 @@ test('However an answer is cut into parts, each object of its list comes once, a
   )
 })
 
-test('Of an answer that breaks off anywhere, exactly the objects that are whole have come, and it is not taken for whole', () => {
+test('If an answer breaks off anywhere, exactly its complete objects have arrived, and it does not count as complete', () => {
   const content = {
     root: hostile,
     cards: [{ title: hostile }],
@@ -72,7 +75,7 @@ test('Of an answer that breaks off anywhere, exactly the objects that are whole 
 })
 
 test.each(['[]', 'null', '{"same":true}', '{"changed":{"a":[{}]}}', '{"changed":5}'])(
-  'Another answer, such as %s, has no objects and is read as it is',
+  'Another answer, such as %s, has no objects and is returned unchanged',
   (text) => {
     const answer = new ArrivingAnswer('changed')
     expect(answer.add(text)).toEqual([])
@@ -81,8 +84,11 @@ test.each(['[]', 'null', '{"same":true}', '{"changed":{"a":[{}]}}', '{"changed":
   },
 )
 
-test.each(['', '<h1>Welcome {["aboard"]}</h1>'])('What is not JSON, such as %j, is not read', (text) => {
-  const answer = new ArrivingAnswer('changed')
-  expect(answer.add(text)).toEqual([])
-  expect(() => answer.whole()).toThrow(SyntaxError)
-})
+test.each(['', '<h1>Welcome {["aboard"]}</h1>'])(
+  'A response that is not JSON, such as %j, is not read',
+  (text) => {
+    const answer = new ArrivingAnswer('changed')
+    expect(answer.add(text)).toEqual([])
+    expect(() => answer.whole()).toThrow(SyntaxError)
+  },
+)

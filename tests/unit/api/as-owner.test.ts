@@ -14,7 +14,7 @@ vi.mock('@/api/stored-session', () => ({ readStoredSession: () => null }))
 
 const { signal } = new AbortController()
 
-test('Nothing is asked with the token of somebody else', async () => {
+test('No request uses another user’s token', async () => {
   const ask = vi.fn(async (token: string) => ok(token))
   expect(await asOwner('owner', signal, ask)).toMatchObject({ error: { code: 'signed-out' } })
   expect(ask).not.toHaveBeenCalled()

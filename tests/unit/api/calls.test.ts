@@ -21,7 +21,7 @@ function typeText(name: string): string {
 
 const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word]) => String(word))
 
-/** Each name, with how it looks where it is called. */
+/** Each name, with what its calls look like. */
 const named: [string, RegExp][] = [
   ...words(typeText('Functions'), /^ {2}(\w+)\(/gm).map((name): [string, RegExp] => [
     name,
@@ -46,7 +46,7 @@ test.each(named)('%s is called', (_, place) => {
   expect(callers).toMatch(place)
 })
 
-test('The test knows how to read the list', () => {
+test('The test can read the list', () => {
   const names = named.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -59,19 +59,19 @@ test('The test knows how to read the list', () => {
   )
 })
 
-test('What is not named does not compile, nor an answer of another type', () => {
+test('An unknown name does not compile, and neither does an answer of another type', () => {
   const never = () => [
-    // @ts-expect-error No such function.
+    // @ts-expect-error Not a function of the database.
     client.rpc('list_everything'),
-    // @ts-expect-error The function takes something else.
+    // @ts-expect-error The function takes other arguments.
     client.rpc('delete_course', { id: 'a' }),
     // @ts-expect-error Courses are deleted by a function.
     client.from('courses').delete(),
-    // @ts-expect-error No such table.
+    // @ts-expect-error Not a table.
     client.from('notes'),
-    // @ts-expect-error Nobody signs up with a password.
+    // @ts-expect-error There is no sign-up with a password.
     client.auth.signUp({ email: '', password: '' }),
-    // @ts-expect-error It answers whether there was such a course.
+    // @ts-expect-error The function returns a boolean.
     call(client.rpc('delete_course', { course: 'a' }), v.string()),
   ]
   expect(never).toBeTypeOf('function')

@@ -1,4 +1,4 @@
-// Whose certificate a claim is for, and with which token.
+// Whose certificate is claimed, and with which token.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { owner } from '../support/courses'
 
@@ -11,14 +11,14 @@ const sessionOf = (id: string, access_token: string) => ({
   user: { id, email: 'asha@example.com', user_metadata: {} },
 })
 
-// The client reads the session when it is made.
+// The client reads the session when it is created.
 localStorage.setItem('sb-localhost-auth-token', JSON.stringify(sessionOf(owner, 'old.old.old')))
 const { claimCertificate } = await import('@/api/certificates')
 
 const course = '00000000-0000-4000-8000-00000000000c'
 const answer = { outcome: 'not-offered' }
 
-/** What a server is asked that takes nothing but a new token. */
+/** The requests to a server that accepts only a new token. */
 const asked: string[] = []
 const server = async (input: string, { headers }: RequestInit) => {
   const token = new Headers(headers).get('Authorization') ?? ''
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('On a device whose clock is slow, which takes an expired token for valid, a claim gets a new one', async () => {
+test('On a device whose clock is slow, which treats an expired token as valid, a claim gets a new one', async () => {
   expect(await claimCertificate(owner, course, 'Asha Nair')).toEqual(answer)
   expect(asked.filter((each) => each.includes('claim_certificate'))).toEqual([
     '/rest/v1/rpc/claim_certificate Bearer old.old.old',
@@ -42,7 +42,7 @@ test('On a device whose clock is slow, which takes an expired token for valid, a
   ])
 })
 
-test('Nobody claims a certificate for somebody else, who has signed in on the device meanwhile', async () => {
+test('No one claims a certificate for another user who has signed in on the device meanwhile', async () => {
   const other = '00000000-0000-4000-8000-00000000000b'
   await expect(claimCertificate(other, course, 'Asha Nair')).rejects.toMatchObject({ code: 'signed-out' })
   expect(asked.some((each) => each.includes('claim_certificate'))).toBe(false)

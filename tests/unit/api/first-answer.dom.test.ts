@@ -23,13 +23,13 @@ test('What was asked ahead is answered once', () => {
 test.each([
   ['with the token of another session', question, 'another'],
   ['another question', question.replace('"root":""', '"root":"abc"'), 'mine'],
-])('The answer is given up if the sync asks %s', (_, asked, token) => {
+])('The early answer is dropped if the sync asks %s', (_, asked, token) => {
   askedAhead('mine')
   expect(takeFirstAnswer(asked, token, new AbortController().signal)).toBeNull()
   expect(abandon).toHaveBeenCalledOnce()
 })
 
-test('A sync that stops, as for a course that should come first, also stops the answer that was asked ahead', () => {
+test('A sync that stops, as for a course that should come first, also stops the request that was sent ahead', () => {
   askedAhead('mine')
   const stop = new AbortController()
   takeFirstAnswer(question, 'mine', stop.signal)
@@ -37,7 +37,7 @@ test('A sync that stops, as for a course that should come first, also stops the 
   expect(abandon).toHaveBeenCalledOnce()
 })
 
-test('An answer that was dropped is neither read nor loaded any further', () => {
+test('A dropped answer is neither read nor loaded any further', () => {
   askedAhead('mine')
   dropFirstAnswer()
   expect(abandon).toHaveBeenCalledOnce()

@@ -1,11 +1,11 @@
-// A server that takes too long is not a network that is missing.
+// A server that takes too long is not the same as a missing network.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isCutOff, type SyncStatus } from '@/lib/sync-status'
 import { type Sync, startSync } from '@/sync/start-sync'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
-// The client reads the session when it is made.
+// The client reads the session when it is created.
 localStorage.setItem(
   'sb-localhost-auth-token',
   JSON.stringify({
@@ -21,7 +21,7 @@ const { claimCertificate } = await import('@/api/certificates')
 const { pushLearning } = await import('@/api/learning')
 const { pullMirror } = await import('@/api/pull')
 
-/** Answers nothing, until nobody waits for it. */
+/** Does not answer until the request is aborted. */
 const silence = vi.fn(
   (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -55,7 +55,7 @@ function synced(): Promise<SyncStatus> {
   })
 }
 
-test('A sync that gets no answer for half a minute says that the server does not answer, after one request', async () => {
+test('A sync that gets no answer for half a minute reports that the server does not answer, after one request', async () => {
   vi.stubGlobal('fetch', silence)
   const outcome = synced()
   await vi.waitUntil(() => silence.mock.calls.length > 0)
@@ -66,14 +66,14 @@ test('A sync that gets no answer for half a minute says that the server does not
   expect(silence).toHaveBeenCalledOnce()
 })
 
-test('A sync whose request fails at once says that there is no network', async () => {
+test('A sync whose request fails at once reports that there is no network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const status = await synced()
   expect(status).toMatchObject({ state: 'failed', error: { code: 'offline' } })
   expect(isCutOff(status)).toBe(true)
 })
 
-test('A claim that gets no answer for half a minute says that the server does not answer', async () => {
+test('A claim that gets no answer for half a minute reports that the server does not answer', async () => {
   vi.stubGlobal('fetch', silence)
   const claim = claimCertificate(owner, crypto.randomUUID(), 'Asha Nair').catch((error: unknown) => error)
   await vi.waitUntil(() => silence.mock.calls.length > 0)

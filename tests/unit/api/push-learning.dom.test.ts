@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 const user = '00000000-0000-4000-8000-00000000000a'
 const other = '00000000-0000-4000-8000-00000000000b'
 
-// The client reads the session when it is made.
+// The client reads the session when it is created.
 localStorage.setItem(
   'sb-localhost-auth-token',
   JSON.stringify({
@@ -28,7 +28,7 @@ async function pushAnswered(answer: object) {
   return { result, fetch }
 }
 
-test('A push is sent with its owner’s token, and its outcomes come back in order', async () => {
+test('A push is sent with its owner’s token, and its outcomes are returned in order', async () => {
   const { result, fetch } = await pushAnswered({ protocol: 1, uid: user, outcomes: ['later', 'invalid'] })
   expect(result.data).toEqual(['later', 'invalid'])
   const [, init] = fetch.mock.calls[0] ?? []
@@ -37,14 +37,14 @@ test('A push is sent with its owner’s token, and its outcomes come back in ord
 })
 
 test.each([
-  ['about somebody else', { protocol: 1, uid: other, outcomes: ['ok', 'ok'] }],
+  ['about another user', { protocol: 1, uid: other, outcomes: ['ok', 'ok'] }],
   ['with too few outcomes', { protocol: 1, uid: user, outcomes: ['ok'] }],
-  ['with an outcome that is not known', { protocol: 1, uid: user, outcomes: ['ok', 'perhaps'] }],
-])('An answer %s is taken for none', async (_, answer) => {
+  ['with an unknown outcome', { protocol: 1, uid: user, outcomes: ['ok', 'perhaps'] }],
+])('An answer %s does not count as an answer', async (_, answer) => {
   expect((await pushAnswered(answer)).result.error?.code).toBe('malformed')
 })
 
-test('An answer of a newer protocol says that this app is outdated', async () => {
+test('An answer of a newer protocol reports that this app is outdated', async () => {
   const { result } = await pushAnswered({ protocol: 2, uid: user, outcomes: [{ ok: true }, {}] })
   expect(result.error?.code).toBe('outdated')
 })

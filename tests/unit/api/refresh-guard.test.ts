@@ -46,7 +46,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('A tab that slept through another tab’s refresh does not retry with the spent token', async () => {
+test('A tab that slept through another tab’s refresh does not retry with the used token', async () => {
   let stored = 'spent'
   const sleep = () => {
     stored = 'newer'
@@ -59,7 +59,7 @@ test('A tab that slept through another tab’s refresh does not retry with the s
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('A refused token that another tab has already spent does not end the session', async () => {
+test('A refused token that another tab has already used does not end the session', async () => {
   let stored = 'spent'
   const refuse = () => {
     stored = 'newer'
@@ -75,7 +75,7 @@ test.each([
   'refresh_token_already_used',
   'session_expired',
   'user_banned',
-  // What was stored is damaged.
+  // The stored token is damaged.
   'validation_failed',
 ])('A refusal of the stored token as %s is passed on and announced', async (error_code) => {
   const refusal = () => Response.json({ error_code }, { status: 400 })
@@ -110,7 +110,7 @@ test('An abandoned refresh ends as refused without announcing the end of the ses
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('Requests other than a refresh pass through unchanged, including their failures', async () => {
+test('Requests other than a refresh are passed through unchanged, including their failures', async () => {
   const { guarded } = guardWith([() => new Response('<html>', { status: 429 }), offline])
   expect((await guarded('https://backend.test/auth/v1/token?grant_type=password')).status).toBe(429)
   await expect(guarded('https://backend.test/rest/v1/profiles')).rejects.toThrow(TypeError)

@@ -1,4 +1,4 @@
-// Whatever answers in place of the server, a call ends in a result: the rows that were requested, or a known error.
+// Whatever answers in place of the server, a call ends in a result: the requested rows, or a known error.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { readLastUser } from '@/mirror/last-user'
@@ -7,7 +7,7 @@ const user = '00000000-0000-4000-8000-00000000000a'
 const id = '00000000-0000-4000-8000-00000000000b'
 const time = '2026-01-05T08:00:00+00:00'
 
-// The client reads the session when it is made.
+// The client reads the session when it is created.
 localStorage.setItem(
   'sb-localhost-auth-token',
   JSON.stringify({
@@ -350,7 +350,7 @@ const malformed: [string, unknown][] = [
 ]
 
 describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
-  test('The expected answer is accepted, even with columns that are not known yet', async () => {
+  test('The expected answer is accepted, even with unknown columns', async () => {
     const widened =
       typeof good === 'string'
         ? good
@@ -378,7 +378,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         expect([column, wrong, (await ask()).error?.code]).toEqual([column, wrong, nullable(column, wrong)])
       }
     }
-    /** JSON has no NaN: it writes null. */
+    /** JSON has no NaN: it becomes null. */
     function nullable(column: string, wrong: unknown) {
       const mayBeNull =
         [
@@ -396,12 +396,12 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'file_duration_s',
           'section',
         ].includes(column) ||
-        // Of those who have none.
+        // For learners without one.
         (name === 'listProgress' && column === 'certificate') ||
-        // Of too few learners.
+        // With too few learners.
         (name === 'summarizeCourseWatching' && column === 'videos') ||
         (name === 'summarizeVideoWatching' && column === 'parts') ||
-        // For an address or an id that nobody has.
+        // For an address or an id without an account.
         (name === 'enrollPeople' &&
           ['id', 'email', 'similar', 'similar_invited', 'group_label', 'former_group'].includes(column))
       const isList = ['earlier_ids', 'same_ids', 'groups'].includes(column) && Array.isArray(wrong)
@@ -409,7 +409,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
     }
   })
 
-  test.each([400, 403, 404, 500])('A %i without a valid error is never taken for data', async (status) => {
+  test.each([400, 403, 404, 500])('A %i without a valid error is never treated as data', async (status) => {
     for (const body of [null, '""', 0, '', '[null', { code: 'constructor' }, { code: {} }]) {
       answerWith(body, { status })
       expect([name, body, (await ask()).data]).toEqual([name, body, null])
@@ -446,7 +446,7 @@ describe.each(Object.entries(writes))('%s', (_, write) => {
   })
 })
 
-test('Someone else’s profile is not accepted as the user’s own', async () => {
+test('Another user’s profile is not accepted as the user’s own', async () => {
   answerWith({ ...profile, id })
   expect(await own.getOrCreateProfile(signedIn)).toMatchObject({ error: { code: 'malformed' } })
 })
@@ -467,8 +467,8 @@ test('A conflict returns the current row', async () => {
 test.each([
   ['a statement that timed out', 500, '57014', 'timed-out'],
   ['a null character', 400, '22P05', 'invalid'],
-  ['JSON that is nested too deeply', 500, '54001', 'invalid'],
-  ['something that is not a token', 401, 'PGRST301', 'signed-out'],
+  ['JSON nested too deeply', 500, '54001', 'invalid'],
+  ['an invalid token', 401, 'PGRST301', 'signed-out'],
   ['an internal error', 500, 'XX000', 'server-down'],
 ])('The server’s answer to %s, %i %s, is reported as %s', async (_, status, code, expected) => {
   answerWith({ code, message: 'in the server’s own words', details: null, hint: null }, { status })
@@ -478,17 +478,12 @@ test.each([
 
 test.each([
   ['a token that has expired', 401, { code: 'PGRST303', message: 'JWT expired' }, 'signed-out'],
-  ['a token of a moment to come', 401, { code: 'PGRST303', message: 'JWT issued at future' }, 'server-down'],
-  ['a token, without a word', 401, { code: 'PGRST303' }, 'server-down'],
-  [
-    'a key that is not the project’s',
-    401,
-    { message: 'Invalid API key', hint: 'Double check it' },
-    'server-down',
-  ],
-  ['everything, for the project is paused', 540, {}, 'server-down'],
-  ['everything, for the gateway does not trust it', 525, 'error code: 525', 'server-down'],
-])('The server’s refusal of %s, %i, is reported as what it is', async (_, status, body, expected) => {
+  ['a token from the future', 401, { code: 'PGRST303', message: 'JWT issued at future' }, 'server-down'],
+  ['a token, without a message', 401, { code: 'PGRST303' }, 'server-down'],
+  ['another project’s key', 401, { message: 'Invalid API key', hint: 'Double check it' }, 'server-down'],
+  ['everything, as the project is paused', 540, {}, 'server-down'],
+  ['everything, as the gateway does not trust it', 525, 'error code: 525', 'server-down'],
+])('The server’s refusal of %s, %i, is reported correctly', async (_, status, body, expected) => {
   answerWith(body, { status })
   for (const name of ['saveCourse', 'getOrCreateProfile'])
     expect([name, (await reads[name]?.ask())?.error?.code]).toEqual([name, expected])
@@ -506,7 +501,7 @@ test.each(malformed)('The server counts as unreachable when it answers with %s',
   expect((await findServerFault())?.code).toBe('malformed')
 })
 
-describe('The times of the server', () => {
+describe('Times from the server', () => {
   const day = 86_400_000
   const refuse = (status: number, body: unknown, headers: Record<string, string>) =>
     vi.stubGlobal('fetch', async () => {
@@ -515,20 +510,20 @@ describe('The times of the server', () => {
     })
   const from = (time: number) => new Date(time).toUTCString()
   const failure = async () => (await reads.saveCourse?.ask())?.error
-  // What one answer says of the times holds until the next.
+  // What one answer says about times holds until the next.
   afterEach(async () => {
     refuse(503, {}, { Date: from(Date.now()), 'Retry-After': '0' })
     await failure()
   })
 
-  test('An error names the seconds that the server wants to be left alone', async () => {
+  test('An error gives the seconds that the server asks to wait', async () => {
     refuse(429, {}, { 'Retry-After': '30' })
     expect(await failure()).toMatchObject({ code: 'busy', retryAfter: 30 })
     refuse(503, {}, { 'Retry-After': '150' })
     expect(await failure()).toMatchObject({ code: 'server-down', retryAfter: 150 })
   })
 
-  test('A refusal of too many attempts to sign in says so, with the wait if it is known', async () => {
+  test('A refusal for too many sign-in attempts says so, with the wait if it is known', async () => {
     const signIn = async () => (await signInWithPassword('asha@example.com', 'wrong')).error
     const refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
     refuse(429, refusal, {})

@@ -1,4 +1,5 @@
-// A list can be sorted by what its page offers and its function in the database takes: two lists, in two languages.
+// A list can be sorted by what its page offers and its function in the database accepts: two lists, in two
+// languages.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +16,12 @@ test.each([
   ['list_course_learners', learnerSorts],
   ['list_video_faults', faultSorts],
   ['list_deleted', deletedSorts],
-])('src/api/sorts.ts has the sorts that public.%s takes, and no other', (name, offered) => {
+])('src/api/sorts.ts has exactly the sorts that public.%s accepts', (name, offered) => {
   const source = functions.find((text) => text.startsWith(`public.${name}(`)) ?? ''
   const [, taken = ''] = /\bsort not in \(([^)]*)\)/.exec(source) ?? []
   expect(offered).toEqual(taken.split(', ').map((sort) => sort.slice(1, -1)))
 })
 
-test('Every function that sorts by what it is asked for is compared', () => {
+test('Every function that sorts as requested is compared', () => {
   expect(functions.filter((text) => /\bsort not in \(/.test(text))).toHaveLength(4)
 })

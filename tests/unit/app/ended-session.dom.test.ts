@@ -1,4 +1,4 @@
-// What becomes of a learner's work when their session ends without their saying that it may be lost.
+// What happens to a learner's work when their session ends without their agreeing to lose it.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { finishWipe, wipeDevice, wipeOthers } from '@/app/session/wipe'
 import { countWaiting, onWaitingChange } from '@/lib/waiting'
@@ -44,7 +44,7 @@ async function learn(): Promise<void> {
   await recordFault(mirror, courseId, videoId, 150)
 }
 
-/** What a device holds of somebody, by table. */
+/** What a device holds of this user, by table. */
 async function stored(of = owner): Promise<Record<string, unknown[]>> {
   const database = createDatabase(of)
   const tables = await Promise.all(
@@ -67,7 +67,7 @@ async function push(as: string): Promise<LearningItem[]> {
   return sent
 }
 
-test('When the server ends a session, only what was not sent stays on the device, and the login page knows how much', async () => {
+test('When the server ends a session, only unsent work stays on the device, and the login page shows how much', async () => {
   await learn()
   const heard = vi.fn()
   const stop = onWaitingChange(heard)
@@ -81,14 +81,14 @@ test('When the server ends a session, only what was not sent stays on the device
   stop()
 })
 
-test('What waits is sent when its owner signs in again, before anything is fetched', async () => {
+test('Unsent work is sent when its owner signs in again, before anything is fetched', async () => {
   await learn()
   await wipeDevice({ keepsUnsent: true })
   writeLastUser(identity(owner))
   expect((await push(owner)).map(({ kind }) => kind)).toEqual(['note', 'watch'])
 })
 
-test('Somebody else who signs in neither sends nor removes what waits; their own sign-out leaves it, too', async () => {
+test('Another user who signs in neither sends nor removes unsent work, and their own sign-out leaves it too', async () => {
   await learn()
   // The session was lost without the server knowing.
   writeLastUser(identity(owner))
@@ -102,7 +102,7 @@ test('Somebody else who signs in neither sends nor removes what waits; their own
   expect(countWaiting()).toBe(2)
 })
 
-test('Nothing waits of somebody who had sent everything, and a text that the server has refused stays', async () => {
+test('Nothing is kept for a user who had sent everything, and a text that the server refused stays', async () => {
   await learn()
   await push(owner)
   await wipeDevice({ keepsUnsent: true })
@@ -124,7 +124,7 @@ test('Nothing waits of somebody who had sent everything, and a text that the ser
   expect(countWaiting()).toBe(0)
 })
 
-test('A sign-out and a deleted account leave nothing, not even what waited before', async () => {
+test('A sign-out or a deleted account leaves nothing, not even unsent work from before', async () => {
   await learn()
   await wipeDevice({ keepsUnsent: true })
   writeLastUser(identity(owner))
@@ -133,10 +133,10 @@ test('A sign-out and a deleted account leave nothing, not even what waited befor
   expect({ ...localStorage }).toEqual({})
 })
 
-test('A wipe that was cut short keeps what was not sent when the next page finishes it', async () => {
+test('A wipe that was cut short keeps unsent work when the next page finishes it', async () => {
   await learn()
   const failure = vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Dexie reports its own tries.
+  // Dexie logs its retries.
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const refusal = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Connection lost', 'UnknownError')
@@ -152,7 +152,7 @@ test('A wipe that was cut short keeps what was not sent when the next page finis
   expect(countWaiting()).toBe(2)
 })
 
-/** Opens a page at a time. */
+/** Opens a page at this time. */
 async function visit(time: number, user: string | null = null): Promise<void> {
   vi.setSystemTime(time)
   if (user) writeLastUser(identity(user))
@@ -161,21 +161,21 @@ async function visit(time: number, user: string | null = null): Promise<void> {
 
 const inDays = (days: number) => Date.now() + days * day
 
-/** Somebody else's visit in between. */
+/** Another user's visit in between. */
 async function signInAndOutAs(id: string): Promise<void> {
   writeLastUser(identity(id))
   await finishWipe()
   await wipeDevice()
 }
 
-describe('How long it waits', () => {
+describe('How long it is kept', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T10:00:00Z') })
     await learn()
     await wipeDevice({ keepsUnsent: true })
   })
 
-  test('What waits is deleted by the first visit after 30 days, even if others have used the device meanwhile', async () => {
+  test('Unsent work is deleted by the first visit after 30 days, even if others have used the device meanwhile', async () => {
     for (let passed = 0; passed < 27; passed += 9) {
       await visit(inDays(9))
       await signInAndOutAs(other)
@@ -194,7 +194,7 @@ describe('How long it waits', () => {
     ['in 2038', Date.parse('2038-01-19')],
     ['an hour behind', Date.parse('2026-11-28T09:00:00Z')],
     ['a year ahead', Date.parse('2027-11-28T10:00:00Z')],
-  ])('A device whose clock is %s deletes nothing, nor when it is right again', async (_, wrong) => {
+  ])('A device whose clock is %s deletes nothing, not even once it is right again', async (_, wrong) => {
     const right = Date.now()
     for (let passed = 0; passed < 3; passed++) {
       await visit(wrong + passed * day)
@@ -206,14 +206,14 @@ describe('How long it waits', () => {
     expect(countWaiting()).toBe(2)
   })
 
-  test('What began to wait by a clock that was behind is still there once the clock is right', async () => {
+  test('Work kept since a time when the clock was behind is still there once the clock is right', async () => {
     const right = Date.now()
     await visit(0)
     await visit(right)
     expect((await stored()).outbox).toHaveLength(2)
   })
 
-  test('Somebody who is back keeps what waited, however long it did, and what is unsent when their next session ends waits from then on', async () => {
+  test('A user who returns keeps unsent work, however old, and what is unsent when their next session ends is kept from then on', async () => {
     for (let times = 0; times < 3; times++) await visit(inDays(9.9))
     await visit(inDays(9), owner)
     expect((await stored()).outbox).toHaveLength(2)
@@ -233,7 +233,7 @@ test.each([
   ['cannot be read', '{"00000000'],
   ['is gone', null],
 ])(
-  'If the list of those who are waited for %s, the next wipe keeps what is unsent, and lists it again',
+  'If the list of users with unsent work %s, the next wipe keeps what is unsent, and lists it again',
   async (_, list) => {
     await learn()
     await wipeDevice({ keepsUnsent: true })
@@ -260,7 +260,7 @@ test('A wipe that failed keeps and deletes the same when another sign-out comes 
   await finishWipe()
   expect((await stored()).outbox).toHaveLength(2)
 
-  // And the other way round: what its owner has agreed to lose.
+  // And vice versa: what its owner has agreed to lose.
   writeLastUser(identity(owner))
   localStorage.setItem('wiping', `lose ${owner}`)
   await wipeOthers(other, third)

@@ -1,4 +1,5 @@
-// To whom the app is offered, when, and how. How the offer looks, and that it is there, the browser tests show.
+// To whom the app is offered, when, and how. The browser tests show what the offer looks like and that it
+// appears.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ import { persistence } from '@/stores/persistence'
 
 const day = 24 * 3600_000
 
-/** A browser, by what distinguishes it from others. */
+/** A browser, by the properties that distinguish it from others. */
 type Device = { isInstalled?: boolean; standalone?: boolean; touchPoints?: number; vendor?: string }
 
 const chromium: Device = { vendor: 'Google Inc.' }
@@ -43,7 +44,7 @@ const isOffered = (isSignedIn = false) => isInstallOffered(installOffer.getState
 
 let leavePage = () => {}
 
-/** A page that the browser loads, in the place of the last one. */
+/** Loads a page in place of the previous one. */
 function openPage(): void {
   leavePage()
   installOffer.setState(installOffer.getInitialState(), true)
@@ -67,7 +68,7 @@ afterEach(() => {
 })
 
 describe('The offer to install the app', () => {
-  test('comes on the second page, whether the browser loads it or the app shows it', () => {
+  test('appears on the second page, whether the browser loads it or the app shows it', () => {
     openPage()
     allowInstall()
     expect(isOffered()).toBe(false)
@@ -80,13 +81,13 @@ describe('The offer to install the app', () => {
     expect(isOffered()).toBe(true)
   })
 
-  test('comes at once to somebody who is signed in', () => {
+  test('appears at once for a user who is signed in', () => {
     openPage()
     allowInstall()
     expect(isOffered(true)).toBe(true)
   })
 
-  test('does not come where the browser does not allow installing, and takes the place of the browser’s own', () => {
+  test('does not appear where the browser does not allow installing, and replaces the browser’s own offer', () => {
     openPage()
     countView()
     expect(isOffered(true)).toBe(false)
@@ -94,7 +95,7 @@ describe('The offer to install the app', () => {
     expect(isOffered(true)).toBe(true)
   })
 
-  test('goes when the app has been installed', async () => {
+  test('disappears when the app has been installed', async () => {
     openPage()
     countView()
     const event = allowInstall()
@@ -110,7 +111,7 @@ describe('The offer to install the app', () => {
   test.each([
     ['“Not now”', async () => dismissInstall()],
     ['declining the browser’s prompt', () => install(allowInstall('dismissed'))],
-  ])('does not come again for 60 days after %s', async (_, decline) => {
+  ])('does not appear again for 60 days after %s', async (_, decline) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     openPage()
     countView()
@@ -130,7 +131,7 @@ describe('The offer to install the app', () => {
     }
   })
 
-  test('is steps to follow on an iPhone, and comes there when asked for in a menu even after “Not now”', () => {
+  test('is a list of steps on an iPhone, and appears there on request from a menu even after “Not now”', () => {
     use(iPhone)
     openPage()
     expect(installOffer.getState().method).toEqual({ kind: 'steps', device: 'phone' })
@@ -144,7 +145,7 @@ describe('The offer to install the app', () => {
     expect(isOffered()).toBe(false)
   })
 
-  test('does not come on a Mac, whose Safari does not say whether the app can be installed', () => {
+  test('does not appear on a Mac, whose Safari does not report whether the app can be installed', () => {
     use(mac)
     openPage()
     countView()
@@ -154,7 +155,7 @@ describe('The offer to install the app', () => {
   test.each([
     ['iPhone', { ...iPhone, standalone: true }],
     ['other devices', { ...chromium, isInstalled: true }],
-  ])('never comes in the installed app, on %s', (_, device) => {
+  ])('never appears in the installed app, on %s', (_, device) => {
     use(device)
     openPage()
     countView()
@@ -177,7 +178,7 @@ describe('The warning that a browser deletes saved courses', () => {
     persistence.setState(persistence.getInitialState(), true)
   })
 
-  /** The card of somebody who is not offered the app, and what it says. */
+  /** The card shown to a user who is not offered the app, and its text. */
   function showCard(): string {
     act(() => root?.unmount())
     openPage()
@@ -187,7 +188,7 @@ describe('The warning that a browser deletes saved courses', () => {
     return document.body.textContent ?? ''
   }
 
-  test('comes once in Safari on an iPhone, with the steps there', () => {
+  test('appears once in Safari on an iPhone, with the steps there', () => {
     use(iPhone)
     expect(showCard()).toContain('This browser deletes your saved courses')
     expect([...document.querySelectorAll('li')].map((step) => step.textContent)).toHaveLength(3)
@@ -201,13 +202,13 @@ describe('The warning that a browser deletes saved courses', () => {
     expect(showCard()).toContain('Open the File menu and choose Add to Dock.')
   })
 
-  test('does not come where the browser has agreed to keep the courses', () => {
+  test('does not appear if the browser has agreed to keep the courses', () => {
     use(iPhone)
     persistence.setState({ isPersistent: true })
     expect(showCard()).toBe('')
   })
 
-  test('does not come in a browser that does not delete them, or in the installed app', () => {
+  test('does not appear in a browser that does not delete them, or in the installed app', () => {
     use(chromium)
     expect(showCard()).toBe('')
     use({ ...iPhone, standalone: true })

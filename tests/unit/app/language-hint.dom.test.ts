@@ -3,7 +3,7 @@ import { offerHindi } from '@/app/language-hint'
 
 const lines = () => [...document.querySelectorAll('aside')].map((line) => line.querySelector('a')?.hash)
 
-/** A page as it is before its code runs: `preferred` is what `theme-init.js` has made of the browser's languages. */
+/** A page before its code runs: `preferred` is what `theme-init.js` made of the browser's languages. */
 function openPage(lang: string, preferred: string): void {
   document.documentElement.lang = lang
   document.documentElement.dataset.language = preferred
@@ -12,21 +12,21 @@ function openPage(lang: string, preferred: string): void {
 
 async function hint(): Promise<(string | undefined)[]> {
   offerHindi()
-  // Its line is loaded for nobody else.
+  // Its text is not loaded for other readers.
   await vi.dynamicImportSettled()
   return lines()
 }
 
 beforeEach(() => localStorage.clear())
 
-test('Readers of Hindi see once that an English page is there in Hindi as well', async () => {
+test('Readers of Hindi see once that an English page is also available in Hindi', async () => {
   openPage('en', 'hi')
   expect(await hint()).toEqual(['#same-page-in-hindi'])
   openPage('en', 'hi')
   expect(await hint()).toEqual([])
 })
 
-test('The line closes by its button', async () => {
+test('Its button closes the hint', async () => {
   openPage('en', 'hi')
   await hint()
   document.querySelector<HTMLElement>('aside button')?.click()
@@ -43,7 +43,7 @@ test('There is no hint where the browser prefers English, on a Hindi page, or af
   expect(await hint()).toEqual([])
 })
 
-test('A page that is in English only hints at nothing', async () => {
+test('A page that exists only in English shows no hint', async () => {
   openPage('en', 'hi')
   document.body.innerHTML = ''
   expect(await hint()).toEqual([])

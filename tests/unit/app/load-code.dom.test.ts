@@ -41,7 +41,7 @@ it('A file that several modules need is requested once', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('Requests that end because the page is being left are not a fault, unless the person stays', async () => {
+it('Requests that end because the user is leaving the page are not errors, unless the user stays', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => {
     dispatchEvent(new Event('beforeunload'))

@@ -7,7 +7,7 @@ type State = { installing: object | null; waiting: object | null; active: object
 const aWorker = (state: string) =>
   Object.assign(new EventTarget(), { state, scriptURL: new URL('/sw.js', location.href).href })
 
-/** What the browser does once a new worker is installed: it waits, beside what is active. */
+/** What the browser does once a new worker is installed: it waits next to the active one. */
 async function install({ active }: Pick<State, 'active'>): Promise<void> {
   const worker = aWorker('installing')
   const registration = Object.assign(new EventTarget(), {
@@ -39,7 +39,7 @@ beforeEach(() => {
   appUpdate.setState({ update: null })
 })
 
-test('A new version is offered when it waits for the one before', async () => {
+test('A new version is offered while it waits for the previous one', async () => {
   await install({ active: aWorker('activated') })
   expect(appUpdate.getState().update).not.toBeNull()
 })

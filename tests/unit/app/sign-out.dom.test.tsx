@@ -1,5 +1,5 @@
-// What a sign-out does with work that the server does not have. Each test is a page of its own, with real storage and a real
-// session; the server cannot be reached.
+// What a sign-out does with work that the server does not have. Each test is its own page, with real storage
+// and a real session; the server cannot be reached.
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { createDatabase } from '@/mirror/database'
 import { readLastUser } from '@/mirror/last-user'
 import { texts as english } from '@/texts/en'
 import { owner } from '../support/courses'
+import { fillDevice } from '../support/full-device'
 import { newDevice } from '../support/mirror'
 
 vi.mock('@/api/auth', () => ({ endSession() {} }))
@@ -23,11 +24,13 @@ const identity = { id: owner, email: 'a@example.org', full_name: null, avatar_ur
 
 async function openPage() {
   vi.resetModules()
-  // The app loads its sentences before all else.
+  // The app loads its texts first.
   ;(await import('@/texts/texts')).setTexts((await import('@/texts/en')).texts)
   return {
     ...(await import('@/app/session/start-session')),
     ...(await import('@/app/account/useSignOut')),
+    ...(await import('@/learn/notes/keep-writing')),
+    ...(await import('@/learn/unkept')),
     ...(await import('@/lib/waiting')),
     ...(await import('@/mirror/apply')),
     ...(await import('@/mirror/open')),
@@ -96,7 +99,7 @@ async function storedNotes(): Promise<unknown[]> {
   return rows.map((row) => (row.kind === 'note' ? row.body : row.kind))
 }
 
-test('A sign-out that would lose something asks, and does what the person says', async () => {
+test('A sign-out that would lose something asks, and does what the user chooses', async () => {
   await logOut()
   expect(document.querySelector('dialog')?.textContent).toContain('what is only here: 1 note.')
   await press(/^Stay/)
@@ -108,6 +111,33 @@ test('A sign-out that would lose something asks, and does what the person says',
   await until(() => localStorage.getItem('wiping') === null)
   expect(await storedNotes()).toEqual([])
   expect(report).not.toHaveBeenCalled()
+})
+
+test('A sign-out asks about what a full device could not even write down', async () => {
+  const mirror = await page.openMirror(owner)
+  const device = fillDevice()
+  const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 9, body: '', revision: '', isSent: true }
+  expect(await page.keepWriting(mirror, page.newWriting(courseId, note, 'In the field'))).toBe(false)
+  await logOut()
+  expect(document.querySelector('dialog')?.textContent).toContain('what is only here: 2 notes.')
+  await press(/^Stay/)
+  expect(page.countUnkept()).toBe(1)
+  await logOut()
+  await press(/^Sign out and lose 2 notes/)
+  await until(() => localStorage.getItem('wiping') === null)
+  expect(page.countUnkept()).toBe(0)
+  device.makeRoom()
+  expect(await storedNotes()).toEqual([])
+})
+
+test('Room that has been made by then keeps it', async () => {
+  const mirror = await page.openMirror(owner)
+  const device = fillDevice()
+  const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 9, body: '', revision: '', isSent: true }
+  await page.keepWriting(mirror, page.newWriting(courseId, note, 'In the field'))
+  device.makeRoom()
+  await logOut()
+  expect((await storedNotes()).sort()).toEqual(['In the field', 'On the train'])
 })
 
 test('The question says why something is only here, and how to keep it', async () => {
@@ -141,7 +171,7 @@ test.each<[string, () => void]>([
   ['the code that finds out cannot be loaded', () => vi.doMock('@/app/session/unsent', missing)],
   ['the code that asks cannot be loaded', () => vi.doMock('@/app/account/SignOutDialog', missing)],
   ['the storage throws', failReading],
-])('If %s, the person is signed out, and what was not sent waits for them', async (_, fail) => {
+])('If %s, the user is signed out, and unsent work is kept for them', async (_, fail) => {
   fail()
   await logOut()
   expect(page.useSession.getState().state).toBe('signed-out')
@@ -165,11 +195,8 @@ test('Saved courses cannot be removed before it is known what would be lost with
 
 test.each<[string, () => void]>([
   ['cannot be opened', () => {}],
-  [
-    'cannot be opened, nor what takes its place be loaded',
-    () => vi.doMock('@/mirror/memory-engine', missing),
-  ],
-])('If the storage %s in a page that shows no course, what may be in it waits', async (_, fail) => {
+  ['cannot be opened, and neither can its replacement', () => vi.doMock('@/mirror/memory-engine', missing)],
+])('If the storage %s in a page that shows no course, whatever may be in it is kept', async (_, fail) => {
   fail()
   await page.closeMirror(owner)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -183,7 +210,7 @@ test.each<[string, () => void]>([
   expect(await storedNotes()).toEqual(['On the train'])
 })
 
-test('If the storage never answers, the person is signed out all the same, and what was not sent waits for them', async () => {
+test('If the storage never answers, the user is signed out anyway, and unsent work is kept for them', async () => {
   const mirror = await page.openMirror(owner)
   vi.spyOn(mirror.outbox, 'filter').mockReturnValue({ first: () => new Promise(() => {}) } as never)
   const leaving = logOut()

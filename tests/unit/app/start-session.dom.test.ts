@@ -10,7 +10,7 @@ import { identityOf, type Session, useSession } from '@/stores/session'
 import { makeCourse, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
-// The sign-in server is made up, and what the profile is asked for; the device's data is real.
+// The sign-in server and the profile's answers are mocked; the device's data is real.
 const session = vi.hoisted(() => ({
   refuse: () => {},
   wiped: () => {},
@@ -29,7 +29,7 @@ vi.mock('@/api/profile', () => ({
   getOrCreateProfile: async () => session.profile,
   getAdminAccess: async () => ({ data: null }),
 }))
-// The last that is deleted.
+// Thumbnails are deleted last.
 vi.mock('@/mirror/thumbnails', () => ({ deleteThumbnails: async () => session.wiped() }))
 vi.mock('@/api/accounts', () => ({ isUserGone: async () => true }))
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await connectSession()
 })
 
-/** What is left of somebody's courses. */
+/** How many of this user's courses are left. */
 async function coursesOf(id: string): Promise<number> {
   const mirror = createDatabase(id)
   // It may be deleted meanwhile.
@@ -64,7 +64,7 @@ async function coursesOf(id: string): Promise<number> {
   return count
 }
 
-/** Resolves once the state of the sign-in is this. */
+/** Resolves once the session is in this state. */
 const sessionIs = (isSo: (session: Session) => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => isSo(useSession.getState()) && resolve()
@@ -78,7 +78,7 @@ test('This device’s last user is shown at once, before any server has answered
   expect(shownUser()).toBe(owner)
 })
 
-test('When the server ends the session, nobody is signed in and the saved courses are gone', async () => {
+test('When the server ends the session, the user is signed out and the saved courses are gone', async () => {
   const ends = new Promise<void>((resolve) => {
     session.wiped = resolve
   })
@@ -96,7 +96,7 @@ test('A session that is only missing, as it is offline, leaves the courses reada
   expect(await coursesOf(owner)).toBe(2)
 })
 
-test('When somebody else signs in, the courses of the one before are gone', async () => {
+test('When another user signs in, the previous user’s courses are gone', async () => {
   storedSession(other)
   session.profile = { data: { ...user, id: other, role: 'learner' }, error: null }
   session.tell({ kind: 'signed-in', user: { ...user, id: other }, isConfirmed: false })

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What it makes of a page that was prerendered in English. */
+/** The language that it chooses for a page prerendered in English. */
 function languageOf(path: string, preferred: string[]): string {
   history.replaceState(null, '', path)
   vi.stubGlobal('navigator', { languages: preferred })
@@ -22,7 +22,7 @@ function languageOf(path: string, preferred: string[]): string {
   return document.documentElement.lang
 }
 
-test('Before the first paint every page has the language of its address, or else the browser’s', () => {
+test('Before the first paint every page has the language of its address, or else of the browser', () => {
   for (const { path } of routes) {
     const address = path.replaceAll(/:\w+/g, '1')
     for (const preferred of ['en', 'hi'])
@@ -33,14 +33,14 @@ test('Before the first paint every page has the language of its address, or else
   expect(languageOf('/hi/about', ['en-GB'])).toBe('hi')
 })
 
-test('A language that was chosen counts for more than the browser’s', () => {
+test('A chosen language takes precedence over the browser’s', () => {
   localStorage.setItem('language', 'en')
   expect(languageOf('/dashboard', ['hi'])).toBe('en')
   localStorage.setItem('language', 'nonsense')
   expect(languageOf('/dashboard', ['hi'])).toBe('hi')
 })
 
-test('A visitor who comes by a Hindi address without having chosen goes on in Hindi', () => {
+test('A visitor who arrives at a Hindi address without having chosen continues in Hindi', () => {
   languageOf('/hi', ['en'])
   expect(languageOf('/login', ['en'])).toBe('hi')
 })

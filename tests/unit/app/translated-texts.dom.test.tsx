@@ -1,5 +1,5 @@
-// What translators do to the page, each in its own way, and what React does afterwards. The areas are walked through in
-// tests/long/translated.spec.ts.
+// What translators do to the page, each in its own way, and what React does afterwards.
+// tests/long/translated.spec.ts goes through the areas.
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,13 +23,13 @@ afterEach(async () => {
   page.remove()
 })
 
-/** As React shows it, once the observer has been notified. */
+/** The page as React shows it, once the observer has been notified. */
 async function show(content: ReactNode): Promise<void> {
   await act(() => root.render(content))
   await observed()
 }
 
-/** Observers are notified in a microtask; the first time the code has to be loaded. */
+/** Observers are notified in a microtask; the first time, their code has to be loaded. */
 const observed = () => vi.dynamicImportSettled()
 
 const textsOf = (element: Node): Text[] =>
@@ -44,7 +44,7 @@ function font(...content: (string | Node)[]): HTMLElement {
 
 const translated = (text: Text) => font(`[${text.data}]`)
 
-/** In each of these ways a translator may put its words in the place of the page's. */
+/** Ways in which a translator may put its words in place of the page's. */
 const ways: Record<string, (element: HTMLElement) => void> = {
   'replaces texts': (element) => {
     for (const text of textsOf(element)) text.replaceWith(translated(text))
@@ -55,7 +55,7 @@ const ways: Record<string, (element: HTMLElement) => void> = {
       text.parentNode?.removeChild(text)
     }
   },
-  'puts its words behind the texts and removes those': (element) => {
+  'puts its words after the texts and removes those': (element) => {
     for (const text of textsOf(element)) {
       text.parentNode?.insertBefore(translated(text), text.nextSibling)
       text.parentNode?.removeChild(text)
@@ -68,7 +68,7 @@ const ways: Record<string, (element: HTMLElement) => void> = {
       outer.firstChild?.appendChild(text)
     }
   },
-  'joins texts that stand side by side': (element) => {
+  'joins adjacent texts': (element) => {
     const parents = new Set(textsOf(element).map((text) => text.parentNode as ParentNode & Node))
     for (const parent of parents) {
       let joined: Text[] = []
@@ -84,7 +84,7 @@ const ways: Record<string, (element: HTMLElement) => void> = {
   },
 }
 
-/** What is read, whether it is translated or not. */
+/** The text of the page, whether it is translated or not. */
 const read = () => page.textContent?.replace(/[[\]]/g, '')
 
 describe.each(Object.entries(ways))('A translator that %s', (_, translate) => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(ways))('A translator that %s', (_, translate) => {
     expect(read()).toBe('Users2 users of all')
   })
 
-  test('never keeps a text from going or coming', async () => {
+  test('never keeps a text from appearing or disappearing', async () => {
     const badge = (state: string, action: boolean) => (
       <span>
         {action ? 'Please ' : null}
@@ -138,7 +138,7 @@ describe.each(Object.entries(ways))('A translator that %s', (_, translate) => {
     expect(read()).toBe('Please Signed out. Sign in')
   })
 
-  test('never keeps an element from standing before a text, nor one of the two from changing places', async () => {
+  test('never keeps an element from appearing before a text, or the two from changing places', async () => {
     const list = (names: string[]) => (
       <p>
         {names.map((name) => (name.startsWith('<') ? <b key={name}>{name}</b> : <i key={name}>{name}</i>))}
@@ -151,7 +151,7 @@ describe.each(Object.entries(ways))('A translator that %s', (_, translate) => {
     expect(read()).toBe('two<three>one3 in all')
   })
 
-  test('never brings back a text that React took away', async () => {
+  test('never brings back a text that React removed', async () => {
     const said = (...words: string[]) => <p>{words}</p>
     await show(said('one ', 'two ', 'three '))
     await translatePage()
@@ -163,7 +163,7 @@ describe.each(Object.entries(ways))('A translator that %s', (_, translate) => {
   })
 })
 
-test('A translator can take its words back, and React goes on', async () => {
+test('A translator can restore the original words, and React continues to work', async () => {
   const users = (count: number) => <p>{count} users</p>
   await show(users(13))
   const pairs = textsOf(page).map((text) => [text, translated(text)] as const)

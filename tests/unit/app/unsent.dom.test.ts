@@ -9,7 +9,7 @@ import { useSession } from '@/stores/session'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
-// What a sign-out asks before it discards anything. The server's answers are made up, everything else is real.
+// What a sign-out asks before it discards anything. The server's answers are mocked, everything else is real.
 vi.mock('@/api/learning', () => ({ pushLearning: vi.fn() }))
 const push = vi.mocked(pushLearning)
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await recordWatched(mirror, { courseId, videoId, played: [0, 5] })
 })
 
-test('What cannot be sent is counted, so that a sign-out can ask about it', async () => {
+test('Work that cannot be sent is counted, so that a sign-out can ask about it', async () => {
   push.mockResolvedValue(failed(new AppError('offline')))
   const unsent = await sendUnsent()
   expect(unsent).toEqual({
@@ -41,7 +41,7 @@ test('What cannot be sent is counted, so that a sign-out can ask about it', asyn
   expect(isEmpty(unsent)).toBe(false)
 })
 
-test('What can be sent is sent first, and nothing is left to ask about', async () => {
+test('Work that can be sent is sent first, and nothing is left to ask about', async () => {
   push.mockImplementation(async (_, items) => ok(items.map(() => 'ok')))
   expect(isEmpty(await sendUnsent())).toBe(true)
 })
@@ -55,7 +55,7 @@ test('A note that the server has refused exists only here, so a sign-out asks ab
   expect(await sendUnsent()).toEqual(refused)
 })
 
-test('Seconds that the server has left for later are lost with a sign-out, which says that they are only late', async () => {
+test('Seconds that the server has deferred are lost with a sign-out, which says that they are only late', async () => {
   push.mockImplementation(async (_, items) =>
     ok(items.map(({ kind }) => (kind === 'watch' ? 'later' : 'ok'))),
   )
@@ -63,7 +63,7 @@ test('Seconds that the server has left for later are lost with a sign-out, which
   expect(await sendUnsent()).toEqual(late)
 })
 
-test('Where nobody is signed in, nobody is told that nothing would be lost', async () => {
+test('If no one is signed in, nothing is said about work that would be lost', async () => {
   useSession.setState({ state: 'signed-out', failure: null, hasLeft: false }, true)
   push.mockReset()
   await expect(sendUnsent()).rejects.toThrow()

@@ -7,7 +7,7 @@ import { writeLastUser } from '@/mirror/last-user'
 const identity = { id: 'a', email: 'a@example.org', full_name: null, avatar_url: null, role: null }
 const drafts = ['draft a course new', 'draft b course new']
 const personal = ['last-user', 'mirrored', sessionKey(), `${sessionKey()}-code-verifier`]
-/** Those of wipes come and go with them. */
+/** All but the markers of a wipe itself. */
 const settings = deviceKeys.filter((key) => key !== 'wiping' && key !== 'waiting')
 
 beforeEach(() => {
@@ -21,17 +21,17 @@ const left = () =>
     .filter((key) => key !== 'wiping')
     .sort()
 
-test('A sign-out leaves the device’s settings, and nothing that is not known to be one', async () => {
+test('A sign-out leaves the device’s settings, and nothing else', async () => {
   await wipeDevice()
   expect(left()).toEqual([...settings].sort())
 })
 
-test('If the server ends the session, drafts wait', async () => {
+test('If the server ends the session, drafts are kept', async () => {
   await wipeDevice({ keepsUnsent: true })
   expect(left()).toEqual([...settings, ...drafts].sort())
 })
 
-test('When somebody else signs in, their session and drafts stay, and their name if it is there', async () => {
+test('When another user signs in, their session and drafts stay, and their name if it is stored', async () => {
   await wipeOthers('b', 'a')
   expect(left()).toEqual([...settings, sessionKey(), `${sessionKey()}-code-verifier`, drafts[1]].sort())
   localStorage.setItem('mirrored', 'b')

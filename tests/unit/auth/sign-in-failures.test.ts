@@ -26,7 +26,7 @@ describe('Failed sign-in', () => {
       '?error=invalid_request&error_code=flow_state_already_used',
       'This sign-in took too long, or was started in another browser. Please try again.',
     ],
-  ])('A sign-in that returns with %j shows a message of our own', (address, sentence) => {
+  ])('A sign-in that returns with %j shows one of our own messages', (address, sentence) => {
     expect(sentenceAt(address)).toBe(sentence)
   })
 

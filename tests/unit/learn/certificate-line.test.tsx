@@ -24,18 +24,18 @@ function read(certificate: string | undefined, uncovered: number): string {
   return page.replace(/<[^>]+>/g, '')
 }
 
-test('A course says what its certificate still needs, and offers it when nothing is missing', () => {
+test('A course shows what its certificate still needs, and offers it when nothing is missing', () => {
   expect(read('offered', 2)).toBe('Certificate: 2 videos to go')
   expect(read('offered', 0)).toBe('Get your certificate')
 })
 
-test('While the length of a video is not certain the certificate is not offered, and the learner reads why', () => {
+test('While the length of a video is uncertain the certificate is not offered, and the learner reads why', () => {
   for (const uncovered of [2, 0])
     expect(read('unmeasured', uncovered)).toBe(
       'Certificate: not available until we have checked how long the videos are.',
     )
 })
 
-test('A course without certificates, of an earlier server or of a kind that this app does not know says nothing', () => {
+test('A course without certificates, from an earlier server or of an unknown kind shows nothing', () => {
   for (const kind of ['off', undefined, 'gilded']) expect(read(kind, 0)).toBe('')
 })

@@ -1,4 +1,5 @@
-// What Find finds in three courses of a school, written down by hand: every result, its order, and what is marked in it.
+// What Find finds in three courses of a school, written by hand: every result, its order, and what is marked
+// in it.
 import { expect, test } from 'vitest'
 import { Finder, type Found } from '@/learn/find/find'
 import { SearchedTexts } from '@/lib/search/searched-texts'
@@ -6,7 +7,7 @@ import type { Notebook } from '@/mirror/notebook'
 import type { StoredTranscript } from '@/mirror/schema'
 
 type Line = readonly [second: number, text: string]
-/** `en` or `hi`: what is said in it, in that language. */
+/** `en` or `hi`: its transcript, in that language. */
 type Video = { title: string; notes?: readonly Line[]; en?: readonly Line[]; hi?: readonly Line[] }
 
 const school: { title: string; videos: Video[] }[] = [
@@ -123,7 +124,7 @@ async function finder(): Promise<Finder> {
   return found
 }
 
-/** 'note at 12: [Vāta] moves', with brackets around what is marked. */
+/** 'note at 12: [Vāta] moves', with the marked parts in brackets. */
 function spelled({ note, line, video, text, marks }: Found): string {
   const marked = [...marks]
     .reverse()
@@ -133,7 +134,7 @@ function spelled({ note, line, video, text, marks }: Found): string {
   return `${video ? 'video' : 'course'}: ${marked}`
 }
 
-/** By the number of their course. */
+/** By the number of the course. */
 type Results = Record<number, string[]>
 
 const threeDoshas = {
@@ -165,7 +166,7 @@ test.each<[question: string, expected: Results]>([
       ],
     },
   ],
-  // All of the words, in any order.
+  // All words, in any order.
   [
     'pitta vata',
     {
@@ -176,7 +177,7 @@ test.each<[question: string, expected: Results]>([
     },
   ],
   ['vata honey', {}],
-  // Not काम.
+  // But not काम.
   [
     'आम',
     {
@@ -189,7 +190,7 @@ test.each<[question: string, expected: Results]>([
     },
   ],
   ['मन', { 0: ['hi at 15: काम और क्रोध [मन] के रोग हैं।'] }],
-  // Plain letters tell no lengths, Devanagari does.
+  // Plain letters show no vowel length, Devanagari does.
   ['rasa', { 0: ['video: [Rasa] and [रास]', 'note at 3: [रस]: taste, juice, plasma'] }],
   ['रास', { 0: ['video: [Rasa] and [रास]'] }],
   ['rāsa', { 0: ['video: [Rasa] and [रास]'] }],
@@ -245,7 +246,7 @@ test.each<[question: string, expected: Results]>([
   ['आयुर्वेद', { 0: ['course: Foundations of [Āyurveda]'] }],
   ['जड़ी', { 2: ['course: [जड़ी]-बूटियाँ: Herbs'] }],
   ['tulsi', {}],
-])('“%s” finds in each course', async (question, expected) => {
+])('“%s” finds in each course the expected results', async (question, expected) => {
   const { count, courses } = await (await finder()).find(question, 50)
   const found = courses.map(({ course, results }) => [
     course.id.slice('course '.length),
@@ -255,7 +256,7 @@ test.each<[question: string, expected: Results]>([
   expect(count).toBe(Object.values(expected).flat().length)
 })
 
-test('Of many results the first ones are shown, titles and notes before what is said, and all are counted', async () => {
+test('With many results the first are shown, titles and notes before transcripts, and all are counted', async () => {
   const { count, courses } = await (await finder()).find('kapha', 2)
   expect(courses.flatMap(({ results }) => results.map(spelled))).toEqual([
     'video: The Three Doshas: Vata, Pitta, [Kapha]',

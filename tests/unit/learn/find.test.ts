@@ -22,7 +22,7 @@ function makeNotebook(title: string, texts: string[]): Notebook {
   return [{ course, videos, notes }]
 }
 
-/** Without a thread of its own, which only browsers have. */
+/** Without its own thread, which only browsers have. */
 function startSearch(): Search {
   const texts = new SearchedTexts()
   return {
@@ -35,7 +35,7 @@ function startSearch(): Search {
   }
 }
 
-/** What has read all of that. */
+/** A search that has read all of that. */
 async function finderOf(notebook: Notebook, spoken: StoredTranscript[] = []): Promise<Finder> {
   const finder = new Finder(startSearch)
   await finder.read({ notebook, transcripts: spoken }, () => {})
@@ -68,7 +68,7 @@ test('Without words all notes are listed, and nothing else', async () => {
   expect(textsOf(await finder.find('्', 50))).toEqual([])
 })
 
-test('Exported notes name course, video and moment, and what looks like Markdown stays text', () => {
+test('Exported notes give course, video and time, and text that looks like Markdown stays text', () => {
   const notebook = makeNotebook('# Pulse', ['*Oil* first\n- then steam'])
   expect(notesAsMarkdown(notebook)).toBe(
     '# My notes\n\n## \\# Pulse\n\n### Video 1\n\n- **0:00** \\*Oil\\* first  \n  \\- then steam\n',
@@ -85,7 +85,7 @@ test.each([
   'a_b_c *d* [e](https://f.example) ![g](h) `i` \\ | j | ~~k~~ <https://l.example>',
   'ends in a backslash\\\nand goes on',
   'कफ\n\n    वात – पित्त',
-])('A note comes out of a Markdown reader as it was written: %j', (body) => {
+])('A Markdown reader shows a note as it was written: %j', (body) => {
   const [, , , list] = childrenOf(new Parser().parse(notesAsMarkdown(makeNotebook('Pulse', [body]))))
   const blocks = childrenOf(childrenOf(list)[0]).map((block) => textOf(block))
   expect(blocks.join('\n\n')).toBe(`0:00 ${body}`)
@@ -99,7 +99,7 @@ function childrenOf(node: Node | null | undefined): Node[] {
 
 function textOf(node: Node): string {
   if (node.type === 'linebreak') return '\n'
-  // Links, emphasis or code would be something that nobody wrote.
+  // The note's author wrote no links, emphasis or code.
   if (!['text', 'paragraph', 'strong'].includes(node.type)) return `(${node.type})`
   return (node.literal ?? '') + childrenOf(node).map(textOf).join('')
 }
@@ -108,7 +108,7 @@ test('A course without notes is not exported', () => {
   expect(notesAsMarkdown(makeNotebook('Pulse', []))).toBe('# My notes\n')
 })
 
-test('What is said in a video is found in any spelling, with its second, after the titles and notes of its course', async () => {
+test('A transcript’s text is found in any spelling, with its second, after the titles and notes of its course', async () => {
   const notebook = makeNotebook('Panchakarma', ['Panchakarma when?'])
   const video = notebook[0]?.videos[0]?.id ?? ''
   const finder = await finderOf(notebook, [transcriptOf(video, 'Warm the ghee.', 'Then comes pañcakarma.')])
@@ -118,7 +118,7 @@ test('What is said in a video is found in any spelling, with its second, after t
   expect(textsOf(await finder.find('', 50))).toEqual(['Panchakarma when?'])
 })
 
-test('Where much is found, titles and notes come before what is said, and all of it is counted', async () => {
+test('With many results, titles and notes come before transcripts, and all are counted', async () => {
   const [one, other] = ['Oil', 'Steam'].map((title) => makeNotebook(title, [`A note on oil for ${title}`])[0])
   if (!one || !other) throw new Error('There is no notebook.')
   const lines = Array.from({ length: 30 }, (_, place) => `Oil ${place}`)
@@ -133,7 +133,7 @@ test('Where much is found, titles and notes come before what is said, and all of
   )
 })
 
-test('Of a transcript that changes the new text is found, and what has left the device is not found any longer', async () => {
+test('When a transcript changes, its new text is found, and text that has left the device no longer is', async () => {
   const notebook = makeNotebook('Pulse', [])
   const video = notebook[0]?.videos[0]?.id ?? ''
   const finder = await finderOf(notebook, [transcriptOf(video, 'Ghee')])
@@ -147,7 +147,7 @@ test('Of a transcript that changes the new text is found, and what has left the 
   expect(await found('milk')).toEqual([])
 })
 
-test('Once it has ended, it knows nothing of what it has read, and reads it again, also after a failure', async () => {
+test('Once it has ended, it has forgotten everything, and reads it again, even after a failure', async () => {
   const notebook = makeNotebook('Pulse', ['Ghee'])
   let isBroken = true
   const finder = new Finder(() => ({

@@ -1,4 +1,4 @@
-// The browser takes the storage away while a course is open, as 'Clear site data' and the developer tools do.
+// The browser clears the storage while a course is open, as 'Clear site data' and the developer tools do.
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { useContext } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -17,21 +17,20 @@ import { useSession } from '@/stores/session'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'
 import { pullOnce } from '@/sync/pull-once'
-import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { makeCourse, makeServer, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
 vi.mock('@/ui/toast', () => ({ showError: vi.fn() }))
 vi.mock('@/sync/controller', () => ({ requestSync: vi.fn() }))
-// What is kept asks for a sync some seconds later.
+// Anything that is saved asks for a sync some seconds later.
 vi.mock('@/learn/send-within', () => ({ sendWithin: vi.fn() }))
 
 const server = makeServer()
 let course: ReturnType<typeof makeCourse>
 let videoId: string
 
-/** What a sync does, and says, when it is asked for. */
+/** Runs a sync when one is requested, and reports its status. */
 async function sync(): Promise<void> {
   useSync.setState({ status: { state: 'syncing', after: null } })
   const error = await pullOnce(owner, server.pull, new AbortController().signal)
@@ -49,7 +48,7 @@ type Shown = {
 let page: Shown
 let isRendered = false
 const states = new Set<string>()
-/** Of the note that is open. */
+/** The editor of the open note. */
 let editor: ReturnType<typeof useNoteEditor> | undefined
 let onShown = () => {}
 
@@ -125,7 +124,7 @@ const losses: [string, () => Promise<void>][] = [
   [
     'cleared',
     async () => {
-      // Dexie says so if a query comes before the browser's word.
+      // Dexie warns about this if a query comes before the browser's event.
       vi.spyOn(console, 'warn').mockImplementation((text) => expect(text).toBe('Dexie: Need to reopen db'))
       const mirror = await openMirror(owner)
       forceCloseDatabase(mirror.backendDB() as never)
@@ -142,7 +141,7 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
     await shown(() => page.mirror === mirror)
   }
 
-  test('A sync is asked for, and the course stays on the page until it is back', async () => {
+  test('A sync is requested, and the course stays on the page until it is back', async () => {
     const before = content()
     states.clear()
     await lose()
@@ -151,7 +150,7 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
     expect([...states]).toEqual(['content'])
   })
 
-  test('A note that is written afterwards is kept, shown and sent, without a network and with one', async () => {
+  test('A note that is written afterwards is saved, shown and sent, offline and online', async () => {
     await lose()
     expect(await page.notes.quote(5, 'Ghee')).toBe(true)
     await shown(() => bodies().includes('Ghee'))
@@ -163,7 +162,7 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
     expect(showError).not.toHaveBeenCalled()
   })
 
-  test('What is being typed meanwhile stays in its field, and is kept', async () => {
+  test('What is being typed meanwhile stays in its field, and is saved', async () => {
     page.notes.add(5)
     await shown(() => page.notes.shown.length === 1)
     editor?.change('Warm')
@@ -175,7 +174,7 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
     expect(await unsent()).toEqual(['Warm ghee'])
   })
 
-  test('What the browser has thrown away is not shown as waiting to be sent', async () => {
+  test('What the browser has discarded is not shown as waiting to be sent', async () => {
     await page.notes.quote(5, 'Ghee')
     await shown(() => bodies().includes('Ghee'))
     await lose()
@@ -183,7 +182,7 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
     await shown(() => bodies().length === 0)
   })
 
-  test('A course that is no longer the learner’s once it is asked for leaves the page', async () => {
+  test('A course that the learner turns out to have lost leaves the page', async () => {
     server.courses = []
     await lose()
     vi.mocked(requestSync).mockImplementation(() => void sync())
@@ -216,7 +215,7 @@ test('A mirror that could not be opened while the browser cleared it is opened b
   expect(await page.notes.quote(5, 'Ghee')).toBe(true)
 })
 
-test('A mirror that cannot be opened again is the storage’s fault on the page, also if a sync has noticed it first', async () => {
+test('A mirror that cannot be opened again is shown as a storage error, even if a sync noticed it first', async () => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   const mirror = await openMirror(owner)
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -236,67 +235,4 @@ test('A mirror that cannot be opened again is the storage’s fault on the page,
   expect(isStorageFault(fault)).toBe(true)
   vi.restoreAllMocks()
   await closeMirror(owner)
-})
-
-describe('A device that keeps nothing more', () => {
-  const refuse = (name: string) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No', name)
-    })
-  }
-
-  test('A line that could not be added, and a note that could not be deleted or restored, say so and stay', async () => {
-    await page.notes.quote(5, 'Ghee')
-    await shown(() => bodies().includes('Ghee'))
-    const full = refuse('QuotaExceededError')
-    expect(await page.notes.quote(9, 'Oil')).toBe(false)
-    expect(showError).toHaveBeenLastCalledWith(texts.notices.notKept)
-    full.mockRestore()
-
-    const [note] = page.notes.shown as [ShownNote]
-    const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw new DOMException('No', 'UnknownError')
-    })
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await page.notes.remove(note)
-    expect(showError).toHaveBeenLastCalledWith(texts.notices.storage)
-    expect(await unsent()).toEqual(['Ghee'])
-    expect(bodies()).toEqual(['Ghee'])
-    expect(page.notes.deleted).toBeNull()
-    broken.mockRestore()
-
-    await page.notes.remove(note)
-    await shown(() => page.notes.deleted !== null && bodies().length === 0)
-    const refused = refuse('UnknownError')
-    await page.notes.restore()
-    await shown(() => page.notes.deleted !== null)
-    refused.mockRestore()
-    await page.notes.restore()
-    await shown(() => bodies().includes('Ghee'))
-  })
-
-  test('A mark says each time that it was not kept; what is played says so once, and again after it could be kept', async () => {
-    const told = () => vi.mocked(showError).mock.calls.length
-    let full = refuse('QuotaExceededError')
-    page.recorder?.mark(videoId, true)
-    await vi.waitUntil(() => told() === 1)
-    page.recorder?.mark(videoId, true)
-    await vi.waitUntil(() => told() === 2)
-    const play = async (from: number) => {
-      page.recorder?.played(videoId, from, from + 5, 100, 'aqz-KE-bpKQ')
-      // One after the other.
-      await (await openMirror(owner)).outbox.count()
-    }
-    await play(0)
-    await play(5)
-    expect(told()).toBe(2)
-    full.mockRestore()
-    await play(0)
-    await shown(() => page.learning?.progress.has(videoId))
-    full = refuse('QuotaExceededError')
-    await play(5)
-    await vi.waitUntil(() => told() === 3)
-    full.mockRestore()
-  })
 })

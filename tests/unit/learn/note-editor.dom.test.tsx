@@ -3,13 +3,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { useNoteEditor } from '@/learn/notes/useNoteEditor'
+import { useUnkept } from '@/learn/unkept'
 import { prepareMirror } from '@/mirror/apply'
 import type { ShownNote } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import { recordNote } from '@/mirror/outbox'
 import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
-import { texts } from '@/texts/texts'
-import { showError } from '@/ui/toast'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -23,7 +22,6 @@ const fresh: ShownNote = {
   isSent: false,
 }
 
-vi.mock('@/ui/toast', () => ({ showError: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let mirror: MirrorDatabase
 let root: Root
@@ -38,7 +36,7 @@ beforeEach(async () => {
   await newDevice(owner)
   mirror = await openMirror(owner)
   await prepareMirror(mirror, owner)
-  // The storage keeps its own time.
+  // The storage keeps real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   root = createRoot(document.createElement('div'))
 })
@@ -57,14 +55,14 @@ const show = (note: ShownNote) =>
   )
 const type = (text: string) => act(() => editor.change(text))
 const pause = () => act(() => vi.advanceTimersByTime(600))
-/** What was kept once every save has ended. */
+/** What was saved once every save has ended. */
 async function kept(): Promise<NoteRow[]> {
   await editor.abandon()
   return (await mirror.outbox.toArray()) as NoteRow[]
 }
 
 describe('Editing a note', () => {
-  test('Each pause in typing keeps the text, in one and the same note', async () => {
+  test('Each pause in typing saves the text, in one and the same note', async () => {
     show(fresh)
     for (const text of ['Sesame', 'Sesame oil', 'Sesame oil, warm']) {
       type(text)
@@ -76,7 +74,7 @@ describe('Editing a note', () => {
     ])
   })
 
-  test('Nothing is kept before the typing pauses', async () => {
+  test('Nothing is saved before the typing pauses', async () => {
     show(fresh)
     type('Sesame')
     act(() => vi.advanceTimersByTime(599))
@@ -84,7 +82,7 @@ describe('Editing a note', () => {
   })
 
   test.each([3_000, 8_400, 15_600])(
-    'Of %i ms of steady typing, at most the last three seconds are not kept',
+    'After %i ms of steady typing, at most the last three seconds are unsaved',
     async (milliseconds) => {
       show(fresh)
       const every = 200
@@ -100,26 +98,24 @@ describe('Editing a note', () => {
     },
   )
 
-  test('A text that could not be kept stays, the person is told each time, and the next attempt keeps it', async () => {
+  test('A text that could not be kept stays, which is said until the next attempt keeps it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     show(fresh)
     type('Sesame')
     const outbox = vi.spyOn(mirror.outbox, 'put').mockRejectedValue(new DOMException('lost', 'UnknownError'))
     for (const _ of [1, 2]) {
-      vi.mocked(showError).mockClear()
       expect(await act(() => editor.leave())).toBe(false)
-      expect(showError).toHaveBeenCalledExactlyOnceWith(texts.notices.storage)
-      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false })
+      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false, isUnkept: true })
+      expect(useUnkept.getState().isFailing).toBe(true)
     }
-    outbox.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-    await act(() => editor.leave())
-    expect(showError).toHaveBeenLastCalledWith(texts.notices.notKept)
     outbox.mockRestore()
     expect(await act(() => editor.leave())).toBe(true)
+    expect(editor.isUnkept).toBe(false)
+    expect(useUnkept.getState().isFailing).toBe(false)
     expect(await kept()).toMatchObject([{ body: 'Sesame' }])
   })
 
-  test('What was typed is kept when the page is hidden, and when the field goes away', async () => {
+  test('Typed text is saved when the page is hidden, and when the field is removed', async () => {
     show(fresh)
     type('Sesame')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -140,6 +136,29 @@ describe('Editing a note', () => {
     root = createRoot(document.createElement('div'))
   })
 
+  test('A text that is kept is not kept again as its field goes, before the page has heard of it', async () => {
+    show(fresh)
+    type('Sesame')
+    await act(() => editor.leave())
+    const [first] = (await mirror.outbox.toArray()) as NoteRow[]
+    act(() => root.unmount())
+    root = createRoot(document.createElement('div'))
+    expect(await kept()).toEqual([first])
+  })
+
+  test('A text that is as it was kept last needs nothing of a full device', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    show(fresh)
+    type('Sesame')
+    await act(() => editor.leave())
+    vi.spyOn(mirror.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    type('Sesame oil')
+    expect(await act(() => editor.leave())).toBe(false)
+    type('Sesame')
+    expect(await act(() => editor.leave())).toBe(true)
+    expect(editor.isUnkept).toBe(false)
+  })
+
   test('An edit says which text it follows; if another tab has changed that, both remain', async () => {
     const edit = { id: fresh.id, video_id: fresh.video_id, at_s: 65, isDeleted: false }
     const first = await recordNote(mirror, courseId, { ...edit, body: 'Oil', base: null })
@@ -153,7 +172,7 @@ describe('Editing a note', () => {
     expect(rows.map(({ body }) => body).sort()).toEqual(['Oil, here and now', 'Oil, there'])
   })
 
-  test('An emptied note is as it was', async () => {
+  test('An emptied note keeps its last text', async () => {
     show({ ...fresh, body: 'Oil', revision: 'r' })
     type('  ')
     pause()
@@ -162,7 +181,7 @@ describe('Editing a note', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('A deletion gets the text and the revision that were kept last', async () => {
+  test('A deletion names the text and the revision that were last saved', async () => {
     show(fresh)
     type('Sesame')
     pause()

@@ -27,15 +27,15 @@ test('The first course with a place to resume is offered, before one that was ne
   expect(offered({ resume }, { resume })).toBe('First')
 })
 
-test('Without any, the first that is not complete is', () => {
+test('If there is none, the first course that is not complete is offered', () => {
   expect(offered({ complete: 2 }, {})).toBe('Second')
 })
 
-test('A completed course is never offered; once all are complete, that is said', () => {
+test('A completed course is never offered; once all are complete, the page says so', () => {
   expect(offered({ complete: 2 }, { complete: 2 })).toBe('all done')
 })
 
-test('Nothing is offered where there is nothing to watch yet', () => {
+test('Nothing is offered if there is nothing to watch yet', () => {
   expect(offered()).toBeUndefined()
   expect(offered({ videos: 0 }, undefined)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A sync is asked for when the time is over, once for all that came until then', () => {
+test('A sync is requested when the time is over, once for everything until then', () => {
   sendWithin(60_000)
   sendWithin(60_000)
   vi.advanceTimersByTime(59_999)
@@ -35,7 +35,7 @@ test('What is to be sent soon does not wait for what may be sent later', () => {
   expect(requests()).toBe(before + 1)
 })
 
-test('A page that is hidden may not come back: it asks at once', () => {
+test('A hidden page may not come back, so it requests a sync at once', () => {
   sendWithin(60_000)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))

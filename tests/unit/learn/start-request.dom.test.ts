@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedAddress, startIn } from '@/learn/useStartRequest'
 
-test('A shared address names a video of the course, and a second of it where there is one', () => {
+test('A shared address names a video of the course, and optionally a second in it', () => {
   const address = new URL(sharedAddress('c', 'v', 250.9))
   expect(address.origin).toBe(location.origin)
   expect(address.pathname + address.search).toBe('/course/c?video=v&t=250')
@@ -11,7 +11,7 @@ test('A shared address names a video of the course, and a second of it where the
 })
 
 test.each(['', '-1', '1.5', '1e3', '86401', '999999', '9'.repeat(400), '12s', ' 12', '٣'])(
-  'No video begins at t=%s',
+  'No video starts at t=%s',
   (t) => {
     expect(startIn(new URLSearchParams({ t })).seconds).toBeNull()
   },

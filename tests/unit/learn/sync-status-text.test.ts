@@ -35,7 +35,7 @@ test('The sync badge says how up to date the courses on screen are', () => {
   ).toBe('Up to date, but this browser won’t let us save your courses')
 })
 
-test('The sync badge says that the clock is wrong while the server can tell', () => {
+test('The sync badge says that the clock is wrong as long as the server reports it', () => {
   const saved = {
     syncedAt: fiveMinutesAgo,
     isPersistent: true,
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('Only what matters is seen: not that all is well, nor a sync that asks what is new', () => {
+test('Only what matters is shown: not that all is well, nor a sync that checks for news', () => {
   const offline = new AppError('offline')
   const seen = (status: Parameters<typeof matters>[0], tone: Tone, unsent = 0) =>
     matters(status, tone, unsent)
@@ -150,4 +150,31 @@ test('Only what matters is seen: not that all is well, nor a sync that asks what
   expect(seen({ state: 'current' }, 'bad')).toBe(true)
   // The saved courses were removed.
   expect(seen({ state: 'current' }, 'quiet')).toBe(true)
+})
+
+test('While the device keeps nothing the badge says that, whatever the sync says', () => {
+  const saved = { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false, isClockWrong: false }
+  const statuses: Parameters<typeof syncStatusText>[0][] = [
+    { state: 'current' },
+    { state: 'syncing', after: null },
+    { state: 'failed', error: new AppError('offline') },
+    { state: 'failed', error: new AppError('storage') },
+  ]
+  for (const status of statuses) {
+    const shown = syncStatusText(status, { ...saved, unsent: 2, hasLater: true, isFailing: true }, now)
+    expect(shown).toEqual({
+      tone: 'bad',
+      text: 'This device could not save what you just did. Free up some space, and keep this page open until then.',
+    })
+  }
+})
+
+test('A device without room for its courses does not call them up to date', () => {
+  const saved = { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, isClockWrong: false }
+  expect(
+    syncStatusText({ state: 'current' }, { ...saved, isFull: true, unsent: 0, hasLater: false }, now),
+  ).toEqual({
+    tone: 'bad',
+    text: 'This device could not save your courses: free up some space, then reload the page',
+  })
 })

@@ -81,7 +81,7 @@ afterEach(() => {
   bring = async () => {}
 })
 
-test('A course that is revoked while it is open is known by its title; one that was never here is not', async () => {
+test('A course that is revoked while it is open is still named by its title; an unknown one is not', async () => {
   await apply(mirror, owner, enrolled)
   show(mirror)
   await shown('content')
@@ -95,7 +95,7 @@ test('A course that is revoked while it is open is known by its title; one that 
   expect(await shown('not-found')).toEqual({ state: 'not-found', title: null })
 })
 
-test('Somebody else who signs in in another tab is not told of the course that was open', async () => {
+test('Another user who signs in in another tab does not see the course that was open', async () => {
   await apply(mirror, owner, enrolled)
   const other = '00000000-0000-4000-8000-00000000000b'
   const others = await mirrorOf(other)

@@ -11,7 +11,7 @@ function Page(props: { isDone: boolean; isArriving: boolean }) {
   return null
 }
 
-/** Whether it says that the course was finished, after each of these. */
+/** Whether it reports the course as finished, after each of these states. */
 function told(...states: [isDone: boolean, isArriving: boolean][]): boolean[] {
   const root = createRoot(document.createElement('div'))
   const answers = states.map(([isDone, isArriving]) => {
@@ -22,7 +22,7 @@ function told(...states: [isDone: boolean, isArriving: boolean][]): boolean[] {
   return answers
 }
 
-test('A course that is finished while it is open says so, and once more after a video was taken back', () => {
+test('A course that is finished while it is open is reported, and once more after a video was taken back', () => {
   expect(told([true, false])).toEqual([false])
   expect(told([false, false], [true, false], [false, false], [true, false])).toEqual([
     false,
@@ -32,7 +32,7 @@ test('A course that is finished while it is open says so, and once more after a 
   ])
 })
 
-test('A course that was finished before says nothing when what was learned arrives, or comes back after the browser has cleared it', () => {
+test('A course that was finished before is not reported when its work arrives, or comes back after the browser has cleared it', () => {
   expect(told([false, true], [true, false])).toEqual([false, false])
   expect(told([true, false], [false, true], [true, false])).toEqual([false, false, false])
 })

@@ -10,7 +10,7 @@ import type { ProgressRecorder } from '@/player/progress'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
-// When it asks for a sync is in the test of `send-within`.
+// The test of `send-within` covers when it requests a sync.
 vi.mock('@/learn/send-within', () => ({ sendWithin: vi.fn() }))
 const asked = () => vi.mocked(sendWithin).mock.calls.map(([milliseconds]) => milliseconds)
 
@@ -21,7 +21,7 @@ let mirror: MirrorDatabase
 let root: Root
 let recorder: ProgressRecorder
 let learning: Learning | undefined
-/** Called with what is shown, each time. */
+/** Called each time with what is shown. */
 let onShown = () => {}
 
 function Page() {
@@ -66,14 +66,14 @@ function shown(isThere: (learning: Learning) => boolean): Promise<Learning> {
 const watched = (video: string) => mirror.outbox.get(`watched ${video}`)
 
 describe('What is learned on a page', () => {
-  test('The seconds and the position that the player reports at one moment are both kept', async () => {
+  test('The seconds and the position that the player reports at once are both saved', async () => {
     recorder.played(one, 0, 5, 100, 'aqz-KE-bpKQ')
     recorder.moved(one, 5)
     await shown(({ progress }) => progress.has(one))
     expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: 5, duration_s: 100 })
   })
 
-  test('What is reported of two videos is kept for each', async () => {
+  test('What is reported for two videos is saved for each', async () => {
     recorder.played(one, 0, 5, 100, 'aqz-KE-bpKQ')
     recorder.moved(two, 7)
     await shown(({ progress }) => progress.has(one) && progress.has(two))
@@ -95,7 +95,7 @@ describe('What is learned on a page', () => {
     expect(reached).toEqual([one])
   })
 
-  test('A mark by hand decides, and is sent within two seconds; what is watched, within a minute', async () => {
+  test('A mark by hand takes precedence and is sent within two seconds; what is watched, within a minute', async () => {
     recorder.played(one, 0, 5, 100, 'aqz-KE-bpKQ')
     await shown(({ progress }) => progress.has(one))
     recorder.mark(one, true)

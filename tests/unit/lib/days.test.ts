@@ -6,11 +6,11 @@ test('A day is that of the reader’s calendar', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59, 59))).toBe('2026-01-05')
 })
 
-test('A streak counts the days in a row up to today', () => {
+test('A streak counts the consecutive days up to today', () => {
   expect(streakOf([['2026-11-20', '2026-11-23']], '2026-11-23')).toBe(4)
 })
 
-test('A streak stands while nothing has been completed today', () => {
+test('A streak is kept while nothing has been completed today', () => {
   expect(streakOf([['2026-11-20', '2026-11-22']], '2026-11-23')).toBe(3)
 })
 
@@ -40,7 +40,7 @@ test('Days that are listed twice, or that touch, count once', () => {
   ).toBe(2)
 })
 
-test('A streak goes on over the end of a month, a year and February', () => {
+test('A streak continues over the end of a month, a year and February', () => {
   expect(streakOf([['2025-12-30', '2026-01-02']], '2026-01-02')).toBe(4)
   expect(streakOf([['2028-02-28', '2028-03-01']], '2028-03-01')).toBe(3)
 })

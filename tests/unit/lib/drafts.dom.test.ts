@@ -13,14 +13,14 @@ const draft = {
 
 beforeEach(() => localStorage.clear())
 
-test('A draft is read back as it was written, by its owner and its form alone', () => {
+test('A draft is read back as it was written, only by its owner and its form', () => {
   writeDraft(own, draft)
   expect(readDraft(own, shape, draft.initial)).toEqual(draft)
   expect(readDraft({ ...own, owner: 'b' }, shape, draft.initial)).toBeNull()
   expect(readDraft({ ...own, form: 'course 1' }, shape, draft.initial)).toBeNull()
 })
 
-test('A draft from before the form had another field is still read; that field begins as the form does', () => {
+test('A draft from before the form had another field is still read; that field has the form’s initial value', () => {
   writeDraft(own, draft)
   const longer = v.object({ ...shape.entries, language: v.string() })
   expect(readDraft(own, longer, { title: '', language: 'hi' })).toEqual({
@@ -41,7 +41,7 @@ test.each([
   expect(readDraft(own, shape, draft.initial)).toBeNull()
 })
 
-test('A sign-in removes everybody else’s drafts from the device', () => {
+test('A sign-in removes all other users’ drafts from the device', () => {
   writeDraft(own, draft)
   writeDraft({ owner: 'ab', form: 'course new' }, draft)
   localStorage.setItem('last-user', '{}')

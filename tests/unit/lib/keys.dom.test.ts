@@ -15,9 +15,9 @@ test.each([
   ['Hindi (InScript)', 'य', 'Slash', false, '/'],
   ['Hindi (InScript), with Shift', 'य़', 'Slash', true, '?'],
   ['Greek', 'ξ', 'KeyJ', false, 'j'],
-  ['French: what is typed counts, not where the key is', 'm', 'Semicolon', false, 'm'],
+  ['French, where the typed character counts, not the key', 'm', 'Semicolon', false, 'm'],
   ['Dvorak', 'k', 'KeyV', false, 'k'],
-  ['German: a letter of its own stands for the key that it is on', 'ö', 'Semicolon', false, 'ö'],
+  ['German, whose own letters stay as they are', 'ö', 'Semicolon', false, 'ö'],
   ['any', 'ArrowLeft', 'ArrowLeft', false, 'ArrowLeft'],
 ])('On a keyboard in %s, %j on %s (Shift: %j) is %j', (_, key, code, shiftKey, latin) => {
   const single = [...key][0] ?? key

@@ -6,7 +6,7 @@ const address = `${href('admin-share')}?text=https%3A%2F%2Fyoutu.be%2Faqz-KE-bpK
 
 beforeEach(() => sessionStorage.clear())
 
-test('A shared link waits for the sign-in, for a quarter of an hour, until it has been taken', () => {
+test('A shared link waits for the sign-in, for up to a quarter of an hour, and is used once', () => {
   expect(pendingShare()).toBeNull()
   keepShare(address, 0)
   expect(pendingShare(14 * 60_000)).toBe(address)
@@ -21,7 +21,7 @@ test('A shared link is still there after the clock has been set back', () => {
 })
 
 test.each(['', 'x', '0 ', '0 https://example.com/admin/share?', '0 //example.com', '0 /admin/users?'])(
-  'What else may be stored, such as %j, leads nowhere',
+  'Other stored values, such as %j, lead nowhere',
   (stored) => {
     sessionStorage.setItem('pending-share', stored)
     expect(pendingShare(0)).toBeNull()

@@ -6,7 +6,7 @@ import { qrCode } from '@/lib/qr-code'
 const dot = 3
 const margin = 4
 
-/** What a camera reads of the code, with its margin. */
+/** What a camera reads from the code, with its margin. */
 function scan(
   rows: readonly (readonly number[])[],
   isStained: (x: number, y: number) => boolean = () => false,
@@ -22,7 +22,7 @@ function scan(
   return jsQR(pixels, size, size)?.data
 }
 
-test('Texts of every length that fits are read back, the shortest and the longest too', () => {
+test('Texts of every length that fits are read back, including the shortest and the longest', () => {
   for (let length = 1; length <= 106; length++) {
     const text = `https://example.com/verify/${'7K3MQ2XW9PAB'.repeat(9)}`.slice(0, length)
     expect(scan(qrCode(text)), String(length)).toBe(text)
@@ -30,7 +30,7 @@ test('Texts of every length that fits are read back, the shortest and the longes
   expect(() => qrCode('a'.repeat(107))).toThrow('too long')
 })
 
-test('It is read with a stain on it', () => {
+test('It can be read with a stain on it', () => {
   const text = 'https://ayurveda.example/verify/7K3MQ2XW9PAB'
   expect(scan(qrCode(text), (x, y) => x > 12 && x < 17 && y > 12 && y < 17)).toBe(text)
 })

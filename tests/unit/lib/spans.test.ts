@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contains, lengthOf, maxSpans, type Span, unite } from '@/lib/spans'
 
-test('Spans that overlap or touch become one, in whatever order they come', () => {
+test('Spans that overlap or touch become one, in whatever order they arrive', () => {
   const spans: Span[] = [
     [30, 40],
     [0, 10],
@@ -28,7 +28,7 @@ test('A replay adds nothing twice', () => {
   expect(unite([[0, 100]], [[20, 30]])).toEqual([[0, 100]])
 })
 
-test('Spans without a second are left out', () => {
+test('Spans without a second are dropped', () => {
   expect(
     unite([
       [5, 5],
@@ -38,7 +38,7 @@ test('Spans without a second are left out', () => {
 })
 
 test('Above the limit the shortest gaps are closed, and nothing that was played is lost', () => {
-  // Gaps of 9 seconds, but for two shorter ones.
+  // Gaps of 9 seconds, except two shorter ones.
   const spans = Array.from({ length: maxSpans + 2 }, (_, index): Span => [index * 10, index * 10 + 1])
   spans[7] = [65, 71]
   spans[20] = [196, 201]
@@ -55,7 +55,7 @@ test('Of gaps of the same length the earliest are closed', () => {
   expect(unite(spans)[0]).toEqual([0, 11])
 })
 
-test('The length counts no second behind the end of the video', () => {
+test('The length counts no second past the end of the video', () => {
   const spans: Span[] = [
     [0, 10],
     [90, 120],
@@ -65,7 +65,7 @@ test('The length counts no second behind the end of the video', () => {
   expect(lengthOf(spans, 50)).toBe(10)
 })
 
-test('A part that reaches over a gap is not contained', () => {
+test('A part that spans a gap is not contained', () => {
   const whole: Span[] = [
     [0, 10],
     [20, 30],

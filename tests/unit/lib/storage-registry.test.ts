@@ -1,5 +1,5 @@
-// What keeps something in a browser has to be in the registry. The compiler knows the keys that `web-storage.ts` takes; this
-// finds what goes around it.
+// Code that stores something in a browser has to use the registry. The compiler checks the keys passed to
+// `web-storage.ts`; this finds what bypasses it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,11 +35,11 @@ test.each<[string, RegExp, string[]]>([
     ['src/app/load-code.ts', 'src/mirror/thumbnails.ts', 'sw/stored-language.ts', 'sw/sw.ts'],
   ],
   ['a cookie or a file', /\bcookieStore\b|\bdocument\.cookie\b|\bgetDirectory\(/, []],
-])('Only these files keep something in %s', (_, pattern, files) => {
+])('Only these files store something in %s', (_, pattern, files) => {
   expect(filesWith(pattern).sort()).toEqual(files.sort())
 })
 
-test('The scripts before the app use keys of the registry', () => {
+test('The scripts before the app use the registry’s keys', () => {
   const known: StorageKey[] = ['language', 'last-user', 'mantine-color-scheme-value', 'mirrored']
   const scripts = sources.filter(({ name }) => name.startsWith('public/'))
   const keys = scripts.flatMap(({ code }) =>

@@ -58,7 +58,7 @@ test.each([
   ['#a=1&t=1:30', 90],
   ['?t=5#t=90', 5],
   ['#reviews', 0],
-])('A video link may name its start time as a part of the page: %s', (end, start) => {
+])('A video link may name its start time in its fragment: %s', (end, start) => {
   expect(parseVideoUrl(`https://youtu.be/${id}${end}`)?.start).toBe(start)
 })
 
@@ -168,7 +168,7 @@ describe('Storing a pasted link', () => {
     [`https://www.youtube.com/watch/${id}?t=90`, `${watch}&t=90`],
     [`https://www.youtube.com/?v=${id}`, watch],
     [encodeURIComponent(`${watch}&t=90`), `${watch}&t=90`],
-  ])('The one video in the clipboard is found: %s', (pasted, stored) => {
+  ])('The only video in the clipboard is found: %s', (pasted, stored) => {
     expect(toVideoUrl(pasted)).toBe(stored)
     expect(toVideoUrl(stored)).toBe(stored)
   })
@@ -181,9 +181,12 @@ describe('Storing a pasted link', () => {
     `https://evil.test/#${watch}`,
     `https://evil.test/=${watch}`,
     `someone@youtu.be/${id}`,
-  ])('Several videos, a playlist and a link inside another one are not the one video: %s', (pasted) => {
-    expect(toVideoUrl(pasted)).toBeNull()
-  })
+  ])(
+    'Several videos, a playlist and a link inside another one do not count as a single video: %s',
+    (pasted) => {
+      expect(toVideoUrl(pasted)).toBeNull()
+    },
+  )
 
   test.each([
     '',
@@ -241,7 +244,7 @@ describe('Storing a pasted link', () => {
     expect(toVideoUrl(pasted)).toBeNull()
   })
 
-  test('Any accepted mix of link parts is https, plays the same video and is stable when stored again', () => {
+  test('Any accepted combination of link parts is https, plays the same video and is stable when stored again', () => {
     const parts = [
       ['', '//', 'http://', 'HTTPS:\\\\', 'https://a@', 'javascript:'],
       ['youtu.be', 'www.youtube.com', 'M.youtube.com', 'music.youtube.com', 'youtube.com.', 'evil.test'],

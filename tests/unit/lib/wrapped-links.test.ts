@@ -180,6 +180,7 @@ describe('What is wrapped is read as strictly as a link that is not', () => {
     'https://goo.gl/abcDEF',
     // More wrappers than any mail program puts around one another.
     four,
+    `https://www.google.com/url?q=${short}&usg=${'a'.repeat(8_000)}`,
   ])('%s is refused', (pasted) => {
     expect(toVideoUrl(pasted)).toBeNull()
     expect(parseLinks(`Nadi ${pasted}`)).toEqual({ videos: [], rest: [`Nadi ${pasted}`] })

@@ -1,4 +1,5 @@
-// What a course still needs for a certificate, by what the server has counted, and the certificates themselves.
+// What a course still needs for a certificate, according to what the server has counted, and the certificates
+// themselves.
 import { beforeEach, expect, test } from 'vitest'
 import { applySnapshot, type MirrorState, prepareMirror } from '@/mirror/apply'
 import { keepCertificate, readCertificate, readCertificateOf } from '@/mirror/certificates'
@@ -31,17 +32,17 @@ test('A video is missing until the server has counted nine tenths of it', () => 
   expect(missing(played(one.id, 90), played(two.id, 100))).toEqual([])
 })
 
-test('A mark by hand does not replace watching, nor does it take anything away', () => {
+test('A mark by hand neither replaces watching nor takes anything away', () => {
   expect(missing(played(one.id, 10, { mark: 1 }), played(two.id, 100, { mark: 2 }))).toEqual([one.id])
 })
 
-test('The server’s length counts, and not the device’s: without it a video is missing', () => {
+test('The server’s length counts, not the device’s: without it a video is missing', () => {
   expect(missing(played(one.id, 50, { duration_s: 50 }), played(two.id, 100))).toEqual([one.id])
   const withoutLength = { ...one, duration_s: null }
   expect(uncoveredOf([withoutLength], { videos: [played(one.id, 100)] })).toEqual([withoutLength])
 })
 
-test('What was played beyond the end, or is another course’s, does not count', () => {
+test('What was played beyond the end, or in another course, does not count', () => {
   const beyond = played(one.id, 0, { spans: [[20, 300]] })
   expect(missing(beyond, played('00000000-0000-4000-8000-00000000000f', 100))).toEqual([one.id, two.id])
 })
@@ -76,7 +77,7 @@ async function ask(): Promise<MirrorState> {
   return state
 }
 
-/** What was asked in that state is answered. */
+/** Applies an answer to a question that was asked in that state. */
 function land(state: MirrorState, videos: WatchedVideo[], certificates: Certificate[] = []) {
   const learned = makeHash()
   const content = {
@@ -98,7 +99,7 @@ function land(state: MirrorState, videos: WatchedVideo[], certificates: Certific
 
 const onTheCard = async () => (await readLibrary(mirror)).summaries.get(course.id)?.uncovered
 
-test('The card and the course say the same, and what waits here to be sent changes neither', async () => {
+test('The card and the course agree, and unsent work changes neither', async () => {
   await sync([played(one.id, 100)])
   await recordWatched(mirror, { courseId: course.id, videoId: two.id, played: [0, 100], duration: 100 })
   expect(await onTheCard()).toBe(1)
@@ -107,7 +108,7 @@ test('The card and the course say the same, and what waits here to be sent chang
   expect(await onTheCard()).toBe(0)
 })
 
-test('What a deletion of the account would lose is counted: notes, sent or not, and valid certificates', async () => {
+test('What deleting the account would lose is counted: notes, sent or not, and valid certificates', async () => {
   expect(await countLosses(mirror)).toBeNull()
   const revoked = { ...certificate, code: 'BBBBBBBBBBBB', revoked_at: '2026-11-27T10:00:00Z' }
   await sync([], [certificate, revoked])
@@ -125,7 +126,7 @@ test('What a deletion of the account would lose is counted: notes, sent or not, 
   expect(await countLosses(mirror)).toMatchObject({ note: 1 })
 })
 
-test('A certificate that was just issued is there at once, and the next sync has the last word', async () => {
+test('A newly issued certificate is shown at once, and the next sync decides', async () => {
   await sync([played(one.id, 100), played(two.id, 100)])
   await keepCertificate(mirror, certificate)
   await keepCertificate(mirror, certificate)
@@ -140,14 +141,14 @@ test('A certificate that was just issued is there at once, and the next sync has
   expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
 })
 
-test('An answer that comes after the sync that brought a revocation does not make the certificate valid again', async () => {
+test('An answer that arrives after the sync that brought a revocation does not make the certificate valid again', async () => {
   const revoked = { ...certificate, revoked_at: '2026-11-21T10:00:00Z', reason: 'A mistake' }
   await sync([], [revoked])
   await keepCertificate(mirror, certificate)
   expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
 })
 
-test('A sync that has asked before the certificate was issued does not take it away, but asks once more', async () => {
+test('A sync requested before the certificate was issued does not remove it, but asks once more', async () => {
   await sync([played(one.id, 100)])
   const asked = await ask()
   await keepCertificate(mirror, certificate)
@@ -158,7 +159,7 @@ test('A sync that has asked before the certificate was issued does not take it a
   expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
 })
 
-test('Before the first sync nothing is kept, so that the sync brings all certificates', async () => {
+test('Before the first sync nothing is stored, so that the sync brings all certificates', async () => {
   await keepCertificate(mirror, certificate)
   expect(await readCertificate(mirror, certificate.code)).toMatchObject({ certificate: undefined })
 })

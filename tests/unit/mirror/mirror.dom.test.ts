@@ -24,7 +24,7 @@ async function fillMirror() {
   await closeMirror(owner)
 }
 
-/** Makes the browser refuse to open a database this many times. Dexie reports its own tries in the console. */
+/** Makes the browser refuse to open a database this many times. Dexie logs its own retries. */
 function refuseStorage(times: number) {
   vi.spyOn(console, 'warn').mockImplementation((text) =>
     expect(text).toMatch(/^Dexie: Workaround for Chrome/),
@@ -45,7 +45,7 @@ test('A database that fails to open is opened again with all its content', async
   expect((await readLibrary(mirror)).courses).toHaveLength(1)
 })
 
-test('A browser that refuses to store anything gets a mirror that knows it is only in memory', async () => {
+test('A browser that refuses to store anything gets a mirror marked as in memory only', async () => {
   refuseStorage(Number.POSITIVE_INFINITY)
   const mirror = await openMirror(owner)
   expect(isInMemory(mirror)).toBe(true)
@@ -53,7 +53,7 @@ test('A browser that refuses to store anything gets a mirror that knows it is on
   await closeMirror(owner)
 })
 
-test('A DOMException counts as the storage’s only if a query of the mirror threw it', async () => {
+test('A DOMException counts as a storage error only if a query of the mirror threw it', async () => {
   const unknownSelector = new DOMException('Not a valid selector', 'SyntaxError')
   expect(isStorageFault(unknownSelector)).toBe(false)
   const lost = new DOMException('Connection lost', 'UnknownError')

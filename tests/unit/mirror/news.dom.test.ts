@@ -36,11 +36,11 @@ function change(changed: Partial<WireCourse>): void {
   server.courses = server.courses.map((each) => (each.id === course.id ? course : each))
 }
 
-test('On a device that has nothing yet, nothing is new', async () => {
+test('On a device that has no courses yet, nothing is new', async () => {
   expect(await news()).toEqual({})
 })
 
-test('A video that was added is new until it is opened, whatever else changes meanwhile', async () => {
+test('An added video is new until it is opened, whatever else changes meanwhile', async () => {
   const [one, other] = [addVideo(), addVideo()]
   await sync()
   expect(await news()).toEqual({ [course.id]: [one, other] })
@@ -57,7 +57,7 @@ test('A video that was added is new until it is opened, whatever else changes me
   expect(await news()).toEqual({})
 })
 
-test('A new course is new as a whole, also when videos are added to it, until it is opened', async () => {
+test('A new course is new as a whole, even if videos are added to it, until it is opened', async () => {
   const added = makeCourse({ videos: 400 })
   server.courses.push(added)
   await sync()
@@ -83,7 +83,7 @@ test('A course that was revoked and comes back is new as a whole', async () => {
   expect(await news()).toEqual({ [course.id]: null })
 })
 
-test('A new video that is deleted is not new any longer', async () => {
+test('A deleted new video is no longer new', async () => {
   addVideo()
   await sync()
   change({ videos: course.videos.slice(0, 2) })
@@ -111,7 +111,7 @@ test('A course whose videos were lost with the storage brings no news', async ()
   expect(await news()).toEqual({})
 })
 
-test('What is new is counted in the size, and in what a person can download', async () => {
+test('What is new is counted in the size, and in what a learner can download', async () => {
   const mirror = await openMirror(owner)
   const id = addVideo()
   await sync()
@@ -133,7 +133,7 @@ test('After the saved courses were removed, nothing is new when they come back',
   expect(await readNews(mirror)).toEqual({})
 })
 
-test('A sign-out takes the news from the device and the number from the app’s icon', async () => {
+test('A sign-out removes the news from the device and the number from the app’s icon', async () => {
   addVideo()
   await sync()
   const shown: (number | undefined)[] = []

@@ -72,7 +72,7 @@ describe('Seconds of a video whose link has been replaced', () => {
   const lots = async () =>
     ((await mirror.outbox.toArray()) as WatchedRow[]).map(({ youtube_id, spans }) => [youtube_id, spans])
 
-  test('Are sent with the link that they were played under, and are one video on the screen', async () => {
+  test('Are sent with the link under which they were played, and shown as one video', async () => {
     await playOf('aqz-KE-bpKQ', 0, 10)
     await playOf('YE7VzlLtp-4', 50, 60)
     await playOf('aqz-KE-bpKQ', 10, 20)
@@ -90,7 +90,7 @@ describe('Seconds of a video whose link has been replaced', () => {
     })
   })
 
-  test('Are one row with what was done before anything was played', async () => {
+  test('Share one row with what was done before anything was played', async () => {
     await recordWatched(mirror, { courseId, videoId, position: 5 })
     await playOf('aqz-KE-bpKQ', 10, 20)
     expect(await lots()).toEqual([['aqz-KE-bpKQ', [[10, 20]]]])
@@ -141,19 +141,19 @@ describe('What was watched', () => {
     })
   })
 
-  test('A video that is marked by hand completes a day as well', async () => {
+  test('Marking a video by hand completes it for the day as well', async () => {
     await recordWatched(mirror, { courseId, videoId, isWatched: true })
     expect((await mirror.outbox.toArray()).map(({ kind }) => kind).sort()).toEqual(['day', 'watched'])
     expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 1 })
   })
 
-  test('A video that was only opened is sent, but nobody is warned of losing it', async () => {
+  test('A video that was only opened is sent, but there is no warning about losing it', async () => {
     await recordWatched(mirror, { courseId, videoId, position: 0 })
     expect(await hasPending(mirror)).toBe(true)
     expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 0 })
   })
 
-  test('What the server left for later is shown and stays unsent, and is sent again after five minutes', async () => {
+  test('What the server deferred is shown and stays unsent, and is sent again after five minutes', async () => {
     await play(0, 50)
     await send('later')
     expect(await readUnsent(mirror)).toMatchObject({ unsent: { notes: 0, other: 1 }, hasLater: true })
@@ -165,7 +165,7 @@ describe('What was watched', () => {
     vi.useRealTimers()
   })
 
-  test('What is played meanwhile is sent at once, with what was left for later', async () => {
+  test('What is played meanwhile is sent at once, together with what was deferred', async () => {
     await play(0, 50)
     await send('later')
     await play(50, 60)
@@ -201,7 +201,7 @@ describe('Notes', () => {
     expect(await noteRow()).toMatchObject({ body: 'Two', follows: [], isSent: false })
   })
 
-  test('A text typed in one tab while another tab changed the note becomes a note of its own', async () => {
+  test('A text typed in one tab while another tab changed the note becomes a separate note', async () => {
     const first = await write('One')
     await write('From the other tab', first)
     await write('From this tab', first)
@@ -209,7 +209,7 @@ describe('Notes', () => {
     expect(notes.map(({ body }) => body).sort()).toEqual(['From the other tab', 'From this tab'])
   })
 
-  test('A note that another tab has changed is not deleted by somebody who has not seen the change', async () => {
+  test('A note that another tab has changed is not deleted by a tab that has not seen the change', async () => {
     const first = await write('One')
     await write('From the other tab', first)
     await write('', first, true)
@@ -257,7 +257,7 @@ describe('Notes', () => {
 })
 
 describe('Sending', () => {
-  test('What the server has merged stays until a later pull has been applied', async () => {
+  test('Work that the server has merged stays until a later pull has been applied', async () => {
     await play(0, 5)
     const before = await prepareMirror(mirror, owner)
     await send()
@@ -268,7 +268,7 @@ describe('Sending', () => {
     expect(await mirror.outbox.count()).toBe(0)
   })
 
-  test('What changed during the push is still to be sent', async () => {
+  test('Changes made during the push are still to be sent', async () => {
     await play(0, 5)
     const batch = await takeBatch(mirror, 200)
     await play(5, 10)
@@ -276,7 +276,7 @@ describe('Sending', () => {
     expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 1 })
   })
 
-  test('What changed after it was merged is not dropped by the pull', async () => {
+  test('Changes made after the merge are not dropped by the pull', async () => {
     await play(0, 5)
     await send()
     const state = await prepareMirror(mirror, owner)
@@ -285,7 +285,7 @@ describe('Sending', () => {
     expect(((await mirror.outbox.toArray()) as WatchedRow[])[0]?.spans).toEqual([[0, 10]])
   })
 
-  test('An answer that comes after a wipe settles nothing', async () => {
+  test('An answer that arrives after a wipe settles nothing', async () => {
     await play(0, 5)
     const batch = await takeBatch(mirror, 200)
     await mirror.meta.update('mirror', { epoch: 'another' })
@@ -293,7 +293,7 @@ describe('Sending', () => {
     expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 1 })
   })
 
-  test('What the server refused is kept to be seen, and not sent again', async () => {
+  test('What the server refused stays visible, and is not sent again', async () => {
     await write('Too many')
     await send('too-many-notes')
     expect(await readRefused(mirror)).toMatchObject([{ key, refused: 'too-many-notes' }])
@@ -302,14 +302,14 @@ describe('Sending', () => {
     expect(await mirror.outbox.count()).toBe(0)
   })
 
-  test('An edit of what was refused is sent', async () => {
+  test('An edit of a refused note is sent', async () => {
     const first = await write('Too many')
     await send('too-many-notes')
     await write('Shorter', first)
     expect((await takeBatch(mirror, 200))?.rows).toMatchObject([{ body: 'Shorter', refused: null }])
   })
 
-  test('Of a deleted video what was watched is kept, and only a note is shown', async () => {
+  test('For a deleted video, what was watched is kept, and only a note is shown', async () => {
     await play(0, 5)
     await write('On it')
     await recordFault(mirror, courseId, videoId, 100)
@@ -343,14 +343,14 @@ describe('Sending', () => {
     expect((await takeBatch(mirror, 10))?.rows).toMatchObject([{ key, refused: null }])
   })
 
-  test('A deletion of a note that another tab has changed since does nothing, and says so', async () => {
+  test('Deleting a note that another tab has changed since does nothing, and says so', async () => {
     const first = await write('As both tabs saw it')
     await write('From the other tab', first)
     expect(await write('', first, true)).toBeNull()
     expect(await noteRow()).toMatchObject({ body: 'From the other tab', isDeleted: false })
   })
 
-  test('A batch is at most as large as asked', async () => {
+  test('A batch is at most as large as requested', async () => {
     await play(0, 5)
     await write('One')
     expect((await takeBatch(mirror, 1))?.rows).toHaveLength(1)
@@ -382,7 +382,7 @@ describe('What the server has refused', () => {
     vi.useRealTimers()
   })
 
-  test('A day that had not come yet by the server’s clock counts once it has come', async () => {
+  test('A day that was still in the future by the server’s clock counts once it has come', async () => {
     const today = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: today + 3 * 86_400_000 })
     await recordWatched(mirror, { courseId, videoId, isWatched: true })
@@ -396,7 +396,7 @@ describe('What the server has refused', () => {
     expect(rows.filter(({ kind }) => kind === 'day')).toHaveLength(1)
   })
 
-  test('A position that was refused does not decide where to go on', async () => {
+  test('A refused position does not decide where to resume', async () => {
     await play(0, 5)
     await send('not-enrolled')
     const other = '00000000-0000-4000-8000-00000000000f'
@@ -411,7 +411,7 @@ describe('What the server has refused', () => {
   })
 })
 
-test('A note and seconds that were not sent yet are shown with their video after it has moved to another course', async () => {
+test('Unsent notes and seconds are shown with their video after it has moved to another course', async () => {
   const server = makeServer([makeCourse({ videos: 2 }), makeCourse({ videos: 1 })])
   const { signal } = new AbortController()
   expect(await pullOnce(owner, server.pull, signal)).toBeNull()

@@ -42,7 +42,7 @@ describe('Removing saved courses', () => {
     expect((await readMirror(owner)).courses).toEqual([])
   })
 
-  test('Somebody who wants no transcripts on the device gets none with the courses that come back', async () => {
+  test('A learner who wants no transcripts on the device gets none with the courses that come back', async () => {
     const mirror = await openMirror(owner)
     await keepTranscripts(mirror, false)
     await remove()
@@ -51,7 +51,7 @@ describe('Removing saved courses', () => {
     expect(await mirror.meta.get('mirror')).toMatchObject({ isWithoutTranscripts: true })
   })
 
-  test('An answer that was under way does not bring removed courses back', async () => {
+  test('An answer under way does not bring removed courses back', async () => {
     server.courses.push(makeCourse())
     const outcome = await pullOnce(
       owner,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const persist = vi.fn()
 const persisted = vi.fn()
 
-/** A fresh tab, which has not asked yet. */
+/** A fresh tab, which has not asked for it yet. */
 async function freshTab() {
   vi.resetModules()
   return import('@/mirror/persist')

@@ -1,6 +1,7 @@
-// What the mirrors of released versions hold, as the browser stores it. None is ever edited: a new version adds its own.
+// What the mirrors of released versions hold, as the browser stores it. Entries are never edited: a new
+// version adds its own.
 
-/** A database, with the tables and indexes that the app of that version gave it. */
+/** A database, with that version's tables and indexes. */
 export type ReleasedMirror = {
   version: number
   stores: Record<string, string>

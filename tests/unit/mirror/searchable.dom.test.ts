@@ -4,11 +4,11 @@ import { readSearchable } from '@/mirror/notebook'
 import { openMirror } from '@/mirror/open'
 import { newDevice } from '../support/mirror'
 
-// Changes are told to all tabs, which here are the other tests: none of them has this owner.
+// All tabs are notified of changes, which here are the other tests: none of them has this owner.
 const owner = crypto.randomUUID()
 beforeEach(() => newDevice(owner))
 
-test('Find hears of each transcript that arrives, changes or leaves', async () => {
+test('Find is notified of each transcript that is added, changed or removed', async () => {
   const mirror = await openMirror(owner)
   const told = vi.fn()
   const watching = liveQuery(() => readSearchable(mirror)).subscribe(told)

@@ -9,7 +9,7 @@ import { newDevice } from '../support/mirror'
 const { signal } = new AbortController()
 beforeEach(() => newDevice(owner))
 
-test('The size of saved courses is counted in bytes, not letters, and falls when they are removed', async () => {
+test('The size of saved courses is counted in bytes, not characters, and falls when they are removed', async () => {
   const server = makeServer([makeCourse({ title: 'A'.repeat(1000) })])
   await pullOnce(owner, server.pull, signal)
   const mirror = await openMirror(owner)

@@ -4,10 +4,10 @@ import type { SessionEvent } from '@/api/auth'
 
 const id = '00000000-0000-4000-8000-00000000000a'
 
-/** The first session event of a page that starts with this as the stored session's user. */
+/** The first session event of a page that starts with this user in the stored session. */
 async function startWith(user: unknown): Promise<SessionEvent> {
   vi.resetModules()
-  // The library takes the clients of several page loads for several clients of one page.
+  // The library mistakes the clients of several page loads for several clients of one page.
   vi.spyOn(console, 'warn').mockImplementation((text) => expect(text).toContain('Multiple GoTrueClient'))
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   const tokens = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer' }

@@ -1,4 +1,5 @@
-// A device may have the mirror of any version that was released: `released-mirrors.ts` has one of each, as the browser stores it.
+// A device may have the mirror of any released version: `released-mirrors.ts` has one of each, as the browser
+// stores it.
 import { Dexie, type Table } from 'dexie'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mirrorPrefix } from '@/lib/storage-registry'
@@ -26,7 +27,7 @@ async function create({ version, stores, rows }: ReleasedMirror): Promise<void> 
 
 const outbox = ({ rows }: ReleasedMirror) => rows.outbox ?? []
 
-test('Every version that was released has its mirror here, and the latest is the app’s', () => {
+test('Every released version has its mirror here, and the latest is the app’s', () => {
   const versions = releasedMirrors.map(({ version }) => version)
   expect(versions).toEqual(versions.map((_, index) => index + 1))
   expect(createDatabase(owner).verno).toBe(versions.length)
@@ -35,13 +36,14 @@ test('Every version that was released has its mirror here, and the latest is the
 describe.each(releasedMirrors)('A mirror of version $version', (released) => {
   beforeEach(() => create(released))
 
-  test('Is opened in the present version as that declares it', async () => {
+  test('Is opened as the present version declares it', async () => {
     const mirror = await openMirror(owner)
-    // Dexie would add a table or an index that a released version was given later, under a version of the browser's in between.
+    // If a released version got a table or an index later, Dexie would add it under an in-between version of
+    // the database.
     expect(mirror.backendDB().version).toBe(mirror.verno * 10)
   })
 
-  test('Keeps what was not sent, which the next push takes', async () => {
+  test('Keeps unsent work, which the next push takes', async () => {
     const mirror = await openMirror(owner)
     const batch = await takeBatch(mirror, 100)
     expect(batch?.rows.map(({ key, change }) => [key, change])).toEqual(
@@ -67,7 +69,7 @@ describe.each(releasedMirrors)('A mirror of version $version', (released) => {
     expect([...videos.values()].map(({ spans }) => spans)).toEqual([[[0, 95]], [[0, 20]]])
   })
 
-  test('Names what it has to the server, so that nothing of it is fetched again', async () => {
+  test('Names its contents to the server, so that nothing is fetched again', async () => {
     const sent: unknown[] = []
     const server = makeServer()
     await pullOnce(
@@ -84,7 +86,7 @@ describe.each(releasedMirrors)('A mirror of version $version', (released) => {
 
 type NextMirror = MirrorDatabase & { bookmarks: Table<{ id: string }, string> }
 
-/** The app's mirror with an invented version after the present one: another table, another index, rows in another form. */
+/** The app's mirror with an invented next version: another table, another index, rows in another form. */
 function createNext(): NextMirror {
   const next = createDatabase(owner) as NextMirror
   next
@@ -116,7 +118,7 @@ describe('With a next version', () => {
     next.close()
   })
 
-  test('A tab of this version lets go of the mirror at once, and says that it is outdated', async () => {
+  test('A tab of this version closes the mirror at once, and says that it is outdated', async () => {
     const said: string[] = []
     await openMirror(owner)
     onSchemaMismatch((mismatch) => said.push(mismatch))
@@ -127,7 +129,7 @@ describe('With a next version', () => {
     await closeMirror(owner)
   })
 
-  test('After a roll-back of the app the mirror works, keeps what that has added, and is whole again with it', async () => {
+  test('After a roll-back of the app the mirror works, keeps what the next version added, and is complete again with it', async () => {
     const server = makeServer([makeCourse({ videos: 2 })])
     await openMirror(owner)
     expect(await pullOnce(owner, server.pull, signal)).toBeNull()
@@ -149,7 +151,7 @@ describe('With a next version', () => {
   })
 })
 
-test('A mirror of before version 1 goes, and the device begins with an empty one', async () => {
+test('A mirror from before version 1 is deleted, and the device begins with an empty one', async () => {
   const old = new Dexie(`mirror-${owner}`)
   old.version(5).stores({ lastVideos: 'course_id' })
   await old.open()

@@ -1,4 +1,4 @@
-// What the screen shows: what the server sent, with what was done here since.
+// What the screen shows: what the server sent, with what was done on this device since.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { readLearning } from '@/mirror/learning'
@@ -63,7 +63,7 @@ test('A note that was deleted here is not shown, although the server still has i
   expect((await shown()).notes).toEqual([])
 })
 
-test('A learner goes on where they stopped last: by the server, and then where they have been here since', async () => {
+test('A learner continues where they stopped last, either by the server’s data or here since', async () => {
   expect((await shown()).reached[0]).toBe(two)
   let now = 1_000
   vi.spyOn(Date, 'now').mockImplementation(() => now++)
@@ -75,7 +75,7 @@ test('A learner goes on where they stopped last: by the server, and then where t
   expect((await shown()).reached[0]).toBe(one)
 })
 
-test('A video that has moved to another course since it was opened here leaves ‘Continue’ at the one before', async () => {
+test('A video that has moved to another course since it was opened here leaves ‘Continue’ at the previous one', async () => {
   await recordWatched(mirror, { courseId: course.id, videoId: 'moved', position: 20 })
   expect((await shown()).reached).toEqual(['moved', two, one])
   const { summaries } = await readLibrary(mirror)
@@ -96,7 +96,7 @@ test('A day on which a video was completed here counts at once', async () => {
   ])
 })
 
-test('What was learned in a course goes with the course, and what was not sent yet stays', async () => {
+test('What was learned in a course goes with the course, and unsent work stays', async () => {
   await recordWatched(mirror, { courseId: course.id, videoId: one, played: [20, 30] })
   await apply({
     content: { root: makeHash(), manifest: {}, cards: [], changed: [] },
@@ -107,7 +107,7 @@ test('What was learned in a course goes with the course, and what was not sent y
   expect(await mirror.outbox.toArray()).toMatchObject([{ spans: [[20, 30]] }])
 })
 
-test('What the server no longer knows of a course that stays is not shown either', async () => {
+test('What the server no longer has of a remaining course is not shown either', async () => {
   await apply({
     content: null,
     learning: { root: makeHash(), manifest: {}, changed: [], days: [], certificates: [] },
@@ -125,7 +125,7 @@ test('A card draws each video as far as it was played, here and on other devices
   expect((await summary())?.resume).toMatchObject({ video_id: one, number: 1, duration_s: 100 })
 })
 
-test('An admin’s length decides what is complete, on the card, in the player and for the days; any other is only shown', async () => {
+test('An admin’s length decides what is complete, on the card, in the player and for the days; any other is only displayed', async () => {
   const list = (is_measured: boolean) =>
     mirror.playlists.put({
       course_id: course.id,
@@ -140,7 +140,7 @@ test('An admin’s length decides what is complete, on the card, in the player a
     recordWatched(mirror, { courseId: course.id, videoId: one, played: [0, 15], duration: 15 })
   await list(true)
   await play()
-  // 15 of 600 seconds, and of the other video 5.
+  // 15 of 600 seconds, and 5 of the other video.
   expect(await state()).toEqual({ complete: 0, left_s: 1180, days: 1, length: 600 })
   await mirror.outbox.clear()
   await list(false)
@@ -148,7 +148,7 @@ test('An admin’s length decides what is complete, on the card, in the player a
   expect(await state()).toMatchObject({ complete: 1, left_s: 600, days: 2, length: 15 })
 })
 
-test('The course that was played last comes first: by the server, and before it, what was played here since', async () => {
+test('The last played course comes first, by the server’s data or by what was played here since', async () => {
   const more = [makeCourse({ title: 'Newest' }), makeCourse({ title: 'Elsewhere' })] as const
   const [newest, elsewhere] = more
   const all = [{ hash, course }, ...more.map(({ hash, ...course }) => ({ hash, course }))]

@@ -22,7 +22,7 @@ test('After a wipe no row is left, not even while a frozen tab keeps the databas
   await mirror.playlists.put({ course_id: course.id, videos })
   await recordWatched(mirror, { courseId: course.id, videoId: videos[0]?.id ?? '', played: [0, 5] })
 
-  // Dexie says that the deletion has to wait.
+  // Dexie logs that the deletion has to wait.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const frozen = await done(indexedDB.open(mirror.name))
   await wipeMirror(owner)
@@ -36,7 +36,7 @@ test('After a wipe no row is left, not even while a frozen tab keeps the databas
 
 const storedMirrors = async () => (await indexedDB.databases()).map(({ name }) => name)
 
-test('What still reads a mirror that another tab has wiped does not create it again; its owner’s next sign-in does', async () => {
+test('Code still reading a mirror that another tab has wiped does not create it again; its owner’s next sign-in does', async () => {
   await newDevice(owner)
   const mirror = await openMirror(owner)
   await prepareMirror(mirror, owner)

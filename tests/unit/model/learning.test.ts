@@ -21,7 +21,7 @@ describe('Completion', () => {
     expect(isComplete(video({ spans: [[0, 90]] }))).toBe(true)
   })
 
-  test('Nothing is known of the coverage while the length is unknown', () => {
+  test('The coverage is unknown while the length is unknown', () => {
     const unknown = video({ spans: [[0, 500]], duration_s: null })
     expect(coverageOf(unknown)).toBe(0)
     expect(isComplete(unknown)).toBe(false)
@@ -31,7 +31,7 @@ describe('Completion', () => {
     expect(coverageOf(video({ spans: [[0, 150]] }))).toBe(1)
   })
 
-  test('An admin’s length counts before the learner’s own, and any other is only shown', () => {
+  test('An admin’s length takes precedence over the learner’s own, and any other is only displayed', () => {
     const watched = video({ spans: [[0, 15]], duration_s: 15 })
     const unmeasured = { duration_s: null, is_measured: false, section: null }
     const listed = { id: 'v', title: '', description: null, youtube_url: '', order_index: 0, ...unmeasured }
@@ -43,7 +43,7 @@ describe('Completion', () => {
     expect(isComplete(unknown)).toBe(false)
   })
 
-  test('Of the lengths that a learner’s players have told the greatest counts', () => {
+  test('Of the lengths that a learner’s players have reported the greatest counts', () => {
     const here = (duration_s: number | null) => ({ spans: [], duration_s, mark: 0, position_s: null })
     expect(addWatched(video({ duration_s: 600 }), here(15)).duration_s).toBe(600)
     expect(addWatched(video({ duration_s: 15 }), here(600)).duration_s).toBe(600)
@@ -51,7 +51,7 @@ describe('Completion', () => {
     expect(addWatched(video({ duration_s: null }), here(null)).duration_s).toBeNull()
   })
 
-  test('A mark by hand decides over what was played', () => {
+  test('A mark by hand takes precedence over what was played', () => {
     expect(isComplete(video({ mark: 1 }))).toBe(true)
     expect(isComplete(video({ mark: 2, spans: [[0, 100]] }))).toBe(false)
   })
@@ -64,16 +64,13 @@ describe('Marks', () => {
     [1, false],
     [2, true],
     [7, false],
-  ])(
-    'From mark %i, a video that is to be watched: %s, is so afterwards, by a greater mark',
-    (mark, watched) => {
-      const next = nextMark(video({ mark }), watched)
-      expect(next).toBeGreaterThan(mark)
-      expect(isComplete(video({ mark: next, spans: [[0, 100]] }))).toBe(watched)
-    },
-  )
+  ])('From mark %i, setting watched to %s takes effect with a greater mark', (mark, watched) => {
+    const next = nextMark(video({ mark }), watched)
+    expect(next).toBeGreaterThan(mark)
+    expect(isComplete(video({ mark: next, spans: [[0, 100]] }))).toBe(watched)
+  })
 
-  test('Saying the same again changes nothing', () => {
+  test('Setting the same value again changes nothing', () => {
     expect(nextMark(video({ mark: 3 }), true)).toBe(3)
     expect(nextMark(video({ mark: 4 }), false)).toBe(4)
   })
@@ -84,7 +81,7 @@ describe('Marks', () => {
   })
 })
 
-test('What was done here is added to what the server knows', () => {
+test('What was done here is added to the server’s data', () => {
   const known = video({ spans: [[0, 10]], mark: 3, position_s: 10, position_at: '2026-11-23T08:00:00Z' })
   const here = { spans: [[5, 20]] as const, duration_s: 101, mark: 2, position_s: 20 }
   expect(addWatched(known, here)).toMatchObject({
@@ -96,15 +93,15 @@ test('What was done here is added to what the server knows', () => {
   expect(addWatched(known, { spans: [], duration_s: null, mark: 0, position_s: null })).toEqual(known)
 })
 
-describe('What is drawn of a course', () => {
+describe('The drawing of a course’s progress', () => {
   const seen = (share: number, duration_s: number | null = 600) => ({ share, duration_s })
 
-  test('Each video is a part, filled as far as it was played', () => {
+  test('Each video is a segment, filled as far as it was played', () => {
     expect(partsOf([seen(1), seen(0.404), seen(0)])).toEqual([100, 40, 0])
     expect(partsOf([])).toEqual([])
   })
 
-  test('Of many videos, neighbours share a part, and every video counts once', () => {
+  test('With many videos, neighbouring ones share a segment, and every video counts once', () => {
     const parts = partsOf(Array.from({ length: 400 }, (_, index) => seen(index < 200 ? 1 : 0)))
     expect(parts).toHaveLength(maxParts)
     expect(parts.slice(0, 30)).toEqual(Array(30).fill(100))
@@ -115,7 +112,7 @@ describe('What is drawn of a course', () => {
     expect(partsOf([seen(shareOf(false, 1)), seen(shareOf(true, 0))])).toEqual([99, 100])
   })
 
-  test('What is left is known once the lengths of all videos are that are not complete', () => {
+  test('The time left is known once the lengths of all incomplete videos are', () => {
     expect(leftOf([seen(1, null), seen(0.5, 600), seen(0, 100)])).toBe(400)
     expect(leftOf([seen(0.5, null), seen(0, 100)])).toBeNull()
     expect(leftOf([seen(1)])).toBe(0)
@@ -131,12 +128,12 @@ describe('The video to resume', () => {
     expect(resume('b')).toBe(b)
   })
 
-  test('After a complete one it is the next that is not, at last from the beginning', () => {
+  test('After a complete one it is the next incomplete one, continuing from the beginning after the last', () => {
     expect(resume('b', 'b')).toBe(c)
     expect(resume('c', 'b', 'c')).toBe(a)
   })
 
-  test('There is none before the first video was opened, after the last, and if those that were opened are gone', () => {
+  test('There is none before the first video was opened, after the last, and if the opened ones are gone', () => {
     expect(resume('')).toBeUndefined()
     expect(resume('b', 'a', 'b', 'c')).toBeUndefined()
     expect(resume('xy')).toBeUndefined()

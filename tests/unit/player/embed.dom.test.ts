@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A frame whose window keeps what it is sent. */
+/** A frame whose window records the messages sent to it. */
 function openEmbed() {
   const posted: (Posted & { target: string })[] = []
   const source = {
@@ -45,7 +45,7 @@ function openReady() {
   return opened
 }
 
-test('The frame is asked for messages from its load on, again and again until one comes', () => {
+test('The frame is asked for messages from its load on, again and again until one arrives', () => {
   const { posted, listener, info, load } = openEmbed()
   vi.advanceTimersByTime(1000)
   expect(posted).toEqual([])
@@ -74,7 +74,7 @@ test('Silence is reported after eight seconds, and a late answer still counts', 
   expect(listener.onReady).toHaveBeenCalledOnce()
 })
 
-test('Only our own frame is believed, and only from the video site', () => {
+test('Only messages of our own frame and from the video site are accepted', () => {
   const { listener, say } = openEmbed()
   const data = JSON.stringify({ event: 'infoDelivery', info: { playerState: 1, currentTime: 5 } })
   say(data, { origin: 'https://evil.example' })
@@ -87,7 +87,7 @@ test('Only our own frame is believed, and only from the video site', () => {
   expect(listener.onReady).toHaveBeenCalledOnce()
 })
 
-test('The name of the video is told as soon as the player says it, and nothing else is taken for one', () => {
+test('The video’s title is reported as soon as the player sends it, and nothing else is mistaken for one', () => {
   const { listener, info, load } = openEmbed()
   load()
   info({ playerState: 5, videoData: { video_id: 'aqz-KE-bpKQ', title: '' } }, 'initialDelivery')
@@ -100,21 +100,24 @@ test('The name of the video is told as soon as the player says it, and nothing e
 
 test.each([
   ['no text', { event: 'infoDelivery', info: { currentTime: 9 } }],
-  ['no JSON', '{"event":"infoDelivery"'],
+  ['invalid JSON', '{"event":"infoDelivery"'],
   ['null', 'null'],
   ['a list', '[]'],
   ['another event', '{"event":"apiInfoDelivery","info":{"currentTime":9}}'],
   ['a time that is a text', '{"event":"infoDelivery","info":{"currentTime":"9"}}'],
   ['a negative time', '{"event":"infoDelivery","info":{"currentTime":-9}}'],
-  ['a time without end', '{"event":"infoDelivery","info":{"currentTime":1e999}}'],
+  ['an infinite time', '{"event":"infoDelivery","info":{"currentTime":1e999}}'],
   ['a state that does not exist', '{"event":"infoDelivery","info":{"currentTime":9,"playerState":4}}'],
-  ['a state of every object', '{"event":"infoDelivery","info":{"playerState":"constructor"}}'],
+  [
+    'a state named like a method of all objects',
+    '{"event":"infoDelivery","info":{"playerState":"constructor"}}',
+  ],
   ['a rate of zero', '{"event":"infoDelivery","info":{"currentTime":9,"playbackRate":0}}'],
   ['an error without a code', '{"event":"onError","info":null}'],
-  ['an error with words', '{"event":"onError","info":"<b>no</b>"}'],
+  ['an error that is text', '{"event":"onError","info":"<b>no</b>"}'],
   ['a prototype', '{"event":"infoDelivery","__proto__":{"info":{"currentTime":9}}}'],
   [
-    'far too much',
+    'a message that is far too large',
     JSON.stringify({ event: 'infoDelivery', info: { currentTime: 9 }, more: 'x'.repeat(200_000) }),
   ],
 ])('A malformed message changes nothing: %s', (_, data) => {
@@ -127,7 +130,7 @@ test.each([
   expect(listener.onError).not.toHaveBeenCalled()
 })
 
-test('What it says of itself adds up', () => {
+test('Partial messages add up', () => {
   const { embed, info } = openReady()
   info({ playerState: 1, currentTime: 1.5, duration: 634.5, playbackRate: 2, muted: true })
   info({ currentTime: 3.5, somethingNew: {} })
@@ -136,7 +139,7 @@ test('What it says of itself adds up', () => {
   expect(embed.snapshot).toMatchObject({ state: 'ended', duration: 634.5 })
 })
 
-test('Commands go to the video site alone, and not before it has answered', () => {
+test('Commands go only to the video site, and not before it has answered', () => {
   const { embed, posted, info, load } = openEmbed()
   embed.play()
   load()
@@ -163,14 +166,14 @@ test.each([2, 5, 100, 101, 150, 153])('Error %i is reported in every form of the
   expect(listener.onError.mock.calls).toEqual([[code], [code], [code]])
 })
 
-test.each([null, 0, 'auth', {}])('An error code that is none does not silence the rest: %s', (errorCode) => {
+test.each([null, 0, 'auth', {}])('An invalid error code does not silence the rest: %s', (errorCode) => {
   const { embed, listener, info } = openReady()
   info({ playerState: 1, currentTime: 7, videoData: { video_id: 'aqz-KE-bpKQ', errorCode } })
   expect(embed.snapshot).toMatchObject({ state: 'playing', time: 7 })
   expect(listener.onError).not.toHaveBeenCalled()
 })
 
-test('After a change of video, what is still said of the old one is not taken for the new', () => {
+test('After a change of video, late messages about the old one are not applied to the new one', () => {
   const { embed, listener, info } = openReady()
   info({ playerState: 1, currentTime: 600, duration: 634, playbackRate: 2 })
   embed.load({ id: 'YE7VzlLtp-4', start: 12 })

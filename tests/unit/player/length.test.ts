@@ -23,7 +23,7 @@ test.each([
   expect(formatLeft(seconds)).toBe(text)
 })
 
-test('The extent of a course names its length only if that is known', () => {
+test('The extent of a course includes its length only if that is known', () => {
   expect(extentOf({ videos: 1, left_s: null })).toBe('1 video')
   expect(extentOf({ videos: 40, left_s: 23_220 })).toBe('40 videos · 6 h 27 min')
 })
@@ -33,7 +33,7 @@ test('A length is in the language of the page', () => {
   expect(formatLength(18_720)).toMatch(/^5 घं.* 12 मि/)
 })
 
-test('A course has a length once that of every video is known', () => {
+test('The length of a course is known once that of every video is known', () => {
   expect(lengthOfCourse([{ duration_s: 60 }, { duration_s: 90 }])).toBe(150)
   expect(lengthOfCourse([{ duration_s: 60 }, { duration_s: null }])).toBeNull()
   expect(lengthOfCourse([])).toBeNull()

@@ -1,4 +1,4 @@
-// What another video or an advertisement in the frame tells never counts, however the site speaks of it.
+// Messages about another video or an advertisement in the frame never count, however the site sends them.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { embedOrigin } from '@/player/embed'
@@ -7,14 +7,14 @@ import { type KnownLengths, unknownLengths } from '@/player/recognition'
 
 const lecture = { id: 'aqz-KE-bpKQ', length: 600.4 }
 const related = { id: 'YE7VzlLtp-4', length: 20 }
-/** An advertisement may bear its own name, or that of the video that it comes with. */
+/** An advertisement may carry its own title, or that of the video that it comes with. */
 const adverts = {
   'its own': { id: 'advertisemt', length: 15 },
   'the lecture’s': { id: lecture.id, length: 15 },
 }
 
 type Shown = { id: string; length: number }
-/** How often the site names the video in the frame. */
+/** How often the site gives the id of the video in the frame. */
 const modes = ['at each tick', 'when it changes', 'never'] as const
 type Mode = (typeof modes)[number]
 
@@ -53,7 +53,7 @@ function openFrame(mode: Mode, tick = 0.25, lengths: KnownLengths = unknownLengt
     Object.assign(message, { origin: embedOrigin, source, data: JSON.stringify({ event, info }) })
     window.dispatchEvent(message)
   }
-  /** `change`: the state has changed, of which the site says all that it knows. */
+  /** `change`: the state has changed, and the site sends everything that it knows about it. */
   const tell = ({ id, length }: Shown, info: object, change = false) => {
     const isNamed = mode === 'at each tick' || (mode === 'when it changes' && id !== shown)
     shown = id
@@ -131,7 +131,7 @@ describe.each(modes)('A site that names its videos %s', (mode) => {
   )
 
   test.each(Object.entries(adverts))(
-    'An advertisement under %s name before the lecture counts nothing, though nobody knows how long the lecture is',
+    'An advertisement under %s name before the lecture counts nothing, even if the lecture’s length is unknown',
     (_, advert) => {
       const { playback, onLength, state, play, seconds, lengths } = openFrame(mode)
       state(advert, -1, 0)
@@ -148,7 +148,7 @@ describe.each(modes)('A site that names its videos %s', (mode) => {
     },
   )
 
-  test('A short video whose length nobody knows counts once it has ended and nothing follows', () => {
+  test('A short video of unknown length counts once it has ended and nothing follows', () => {
     const short = { id: lecture.id, length: 25 }
     const { playback, onLength, state, play, seconds } = openFrame(mode)
     play(short, 0, 24.75)
@@ -160,7 +160,7 @@ describe.each(modes)('A site that names its videos %s', (mode) => {
     expect(playback.getView().hasEnded).toBe(true)
   })
 
-  test('A short video whose length is known, or that plays on, counts as it plays', () => {
+  test('A short video of known length, or one that plays on, counts as it plays', () => {
     const short = { id: lecture.id, length: 90 }
     const known = openFrame(mode, 0.25, { measured: null, own: 90 })
     known.play(short, 0, 5)
@@ -173,7 +173,7 @@ describe.each(modes)('A site that names its videos %s', (mode) => {
     expect(unknown.seconds()[0]).toEqual([0, 35])
   })
 
-  test('An error of another video is no fault of the lecture', () => {
+  test('An error of another video is not reported for the lecture', () => {
     const { playback, recorder, state, play, say } = openFrame(mode)
     play(lecture, 0, 10)
     state(lecture, 2, 10)
@@ -200,7 +200,7 @@ test.each(['at each tick', 'when it changes'] as const)(
   },
 )
 
-test('After an end, nothing counts that neither the lecture’s name nor its length comes with', () => {
+test('After an end, nothing counts that comes with neither the lecture’s name nor its length', () => {
   const { say, state, play, seconds } = openFrame('never')
   play(lecture, 590, 600)
   state(lecture, 0, 600.4)
@@ -216,7 +216,7 @@ test('After an end, nothing counts that neither the lecture’s name nor its len
   expect(seconds().slice(before.length)).toEqual([[60, 64]])
 })
 
-test('The way back from another video leads to where the lecture was left, and so do a moment of it and the play key', () => {
+test('Returning from another video resumes the lecture where it was left; so do the play key and a timestamp in it', () => {
   for (const [act, start] of [
     [(playback: Playback) => playback.goBack(), 42],
     [(playback: Playback) => playback.togglePlaying(), 42],
@@ -235,7 +235,7 @@ test('The way back from another video leads to where the lecture was left, and s
   }
 })
 
-test('The play key pauses an advertisement, and lets it play on', () => {
+test('The play key pauses an advertisement, and resumes it', () => {
   const { playback, commands, state, play } = openFrame('at each tick')
   play(lecture, 0, 10)
   state(adverts['its own'], 1, 0)
@@ -245,7 +245,7 @@ test('The play key pauses an advertisement, and lets it play on', () => {
   expect(commands.map(([func]) => func)).toEqual(['pauseVideo', 'playVideo'])
 })
 
-test('An admin’s length tells an advertisement that is longer than the lecture', () => {
+test('An admin’s length identifies an advertisement that is longer than the lecture', () => {
   const { state, play, seconds, lengths } = openFrame('never', 0.25, { measured: 600, own: null })
   const long = { id: lecture.id, length: 900 }
   play(long, 0, 30)
@@ -271,7 +271,7 @@ test('A frame that never names its videos is replaced for the next one', () => {
   }
 })
 
-test('Whatever comes in between, only the lecture’s own seconds count', () => {
+test('Whatever is shown in between, only the lecture’s own seconds count', () => {
   const piece = fc.record({
     what: fc.constantFrom<Shown>(lecture, related, ...Object.values(adverts)),
     length: fc.integer({ min: 1, max: 14 }),
@@ -286,7 +286,7 @@ test('Whatever comes in between, only the lecture’s own seconds count', () => 
           measured: null,
           own: 600,
         })
-        // Where the lecture plays, no other plays: in its first half, and others in the first seconds.
+        // The lecture and other content play at different positions, so the seconds show whose they are.
         let at = 300
         play(lecture, at, at + 5)
         at += 5

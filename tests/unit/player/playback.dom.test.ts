@@ -30,7 +30,7 @@ function openPlayback() {
     Object.assign(message, { origin: embedOrigin, source, data: JSON.stringify({ event, info }) })
     window.dispatchEvent(message)
   }
-  // As React does: a new key is another frame, and none takes the last away.
+  // As React does: a new key is a new frame, and none removes the last one.
   playback.subscribe(() => {
     const { frame } = playback.getView()
     if ((frame?.key ?? null) === shown) return
@@ -75,7 +75,7 @@ function openStarted() {
   return opened
 }
 
-test('Nothing is loaded before somebody plays, and then with our own origin', () => {
+test('Nothing is loaded before the learner presses play, and then with our own origin', () => {
   const { playback } = openPlayback()
   playback.show(first)
   expect(playback.getView().frame).toBeNull()
@@ -93,7 +93,7 @@ test('Nothing is loaded before somebody plays, and then with our own origin', ()
   })
 })
 
-test('What is played is kept at least every five seconds, and at a pause to the last second', () => {
+test('What is played is saved at least every five seconds, and at a pause to the last second', () => {
   const { recorder, info, watch } = openStarted()
   watch(0, 4.75)
   expect(recorder.played.mock.calls).toEqual([['a', 0, 4, 600, 'aqz-KE-bpKQ']])
@@ -104,7 +104,7 @@ test('What is played is kept at least every five seconds, and at a pause to the 
   expect(recorder.moved.mock.lastCall).toEqual(['a', 7])
 })
 
-test('A seek, the end, a hidden page and another video are moments to keep what was played', () => {
+test('A seek, the end, a hidden page and another video save what was played', () => {
   const { playback, recorder, info, watch } = openStarted()
   watch(0, 2)
   info({ currentTime: 300 })
@@ -130,7 +130,7 @@ test('The end is reported, up to the last whole second', () => {
   expect(playback.getView().hasEnded).toBe(false)
 })
 
-test('The position is not lost by opening a video that has not begun to play', () => {
+test('Opening a video that has not begun to play does not lose the position', () => {
   const { playback, recorder, info } = openStarted()
   info({ playerState: 3, currentTime: 0, duration: 600 })
   playback.stop()
@@ -150,7 +150,7 @@ test('The next video plays on in the same frame if something was playing, and wa
   expect(playback.getView().frame).toBeNull()
 })
 
-test('Two entries with the same video have a frame each, so that neither gets messages about the other', () => {
+test('Two entries with the same video have separate frames, so that neither gets messages about the other', () => {
   const { playback, recorder, watch } = openStarted()
   watch(0, 1)
   const before = playback.getView().frame?.key
@@ -159,7 +159,7 @@ test('Two entries with the same video have a frame each, so that neither gets me
   expect(recorder.played.mock.calls).toEqual([['a', 0, 1, 600, 'aqz-KE-bpKQ']])
 })
 
-test('A silent frame shows a failure, stays, and recovers when it answers', () => {
+test('A silent frame shows an error, stays, and recovers when it answers', () => {
   const { playback, say } = openPlayback()
   playback.show(first)
   playback.start()
@@ -192,7 +192,7 @@ test('A fault of the video is reported once, a fault of this device never', () =
   ])
 })
 
-test('The speed is remembered when the learner changes it, and asked for in the next video', () => {
+test('The speed is remembered when the learner changes it, and set for the next video', () => {
   const { commands, info, watch } = openStarted()
   watch(0, 3)
   info({ playbackRate: 1.5 })
@@ -204,7 +204,7 @@ test('The speed is remembered when the learner changes it, and asked for in the 
   expect(commands).toEqual([])
 })
 
-test('Seeking twice goes twice as far, though the frame has not answered yet, and stays within the video', () => {
+test('Seeking twice goes twice as far even before the frame has answered, and stays within the video', () => {
   const { playback, commands, info } = openStarted()
   info({ playerState: 1, currentTime: 100, duration: 115 })
   playback.seekBy(10)
@@ -214,7 +214,7 @@ test('Seeking twice goes twice as far, though the frame has not answered yet, an
   expect(commands.map(([, [time]]) => time)).toEqual([110, 115, 34.5, 0])
 })
 
-test('A part of a second that is left over of one video does not begin the next one', () => {
+test('A fraction of a second left over from one video does not begin the next one', () => {
   const { playback, recorder, info, watch } = openStarted()
   watch(0, 5.5)
   playback.startOf = () => 6

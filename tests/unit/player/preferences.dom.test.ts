@@ -17,7 +17,7 @@ test('Autoplay is on, unless the device asks for less motion', () => {
   expect(readPreferences().autoplay).toBe(false)
 })
 
-test('What was chosen counts, and nothing else is stored with it', () => {
+test('A choice takes effect, and nothing else is stored with it', () => {
   askForLessMotion(true)
   savePreferences({ autoplay: true })
   savePreferences({ rate: 1.5 })
@@ -26,10 +26,26 @@ test('What was chosen counts, and nothing else is stored with it', () => {
 })
 
 test.each(['', 'null', '[]', '{"rate":16}', '{"rate":"2"}', '{"autoplay":1}'])(
-  'What is stored in another form counts as nothing chosen: %s',
+  'A malformed stored value counts as no choice: %s',
   (stored) => {
     askForLessMotion(false)
     localStorage.setItem('player', stored)
     expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true })
   },
 )
+
+test('What a full device cannot store counts until the page is closed', () => {
+  askForLessMotion(false)
+  savePreferences({ rate: 1.5 })
+  const { localStorage: stored } = window
+  const setItem = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.getItem(key), setItem })
+  savePreferences({ autoplay: false })
+  expect(setItem).toHaveBeenCalledOnce()
+  expect(readPreferences()).toEqual({ autoplay: false, rate: 1.5, shortcuts: true })
+  vi.stubGlobal('localStorage', stored)
+  savePreferences({ shortcuts: false })
+  expect(localStorage.getItem('player')).toBe('{"autoplay":false,"rate":1.5,"shortcuts":false}')
+})

@@ -19,7 +19,7 @@ function videosUnder(...headings: (string | null)[]): PlaylistVideo[] {
 const outlineOf = (videos: PlaylistVideo[]) =>
   sectionsOf(videos).map((section) => [section.name, section.videos.map(({ number }) => number)])
 
-test('Neighbours with the same heading are one section, and the numbers run through the whole course', () => {
+test('Consecutive videos with the same heading form one section, and the numbers run through the whole course', () => {
   expect(outlineOf(videosUnder(null, 'Herbs', 'Herbs', 'Spices', null, 'Herbs'))).toEqual([
     [null, [1]],
     ['Herbs', [2, 3]],
@@ -34,7 +34,7 @@ test('Without headings all videos are in one section', () => {
   expect(outlineOf([])).toEqual([])
 })
 
-test('Sections of the same name are told apart, and keep their keys when a video is added', () => {
+test('Sections of the same name are distinguished, and keep their keys when a video is added', () => {
   const keysOf = (videos: PlaylistVideo[]) => sectionsOf(videos).map(({ key }) => key)
   const keys = keysOf(videosUnder('Herbs', 'Spices', 'Herbs', null))
   expect(new Set(keys).size).toBe(4)

@@ -22,7 +22,7 @@ const ready: Found = {
 const open = (changed: Partial<Found>) =>
   checklist({ ...ready, ...changed }).filter(({ state }) => state === 'open')
 
-test('Everything that this folder can tell is done once it is', () => {
+test('Everything that can be checked in this folder is reported as done once it is', () => {
   expect(open({})).toEqual([])
   expect(checklist(ready).filter(({ state }) => state === 'done')).toHaveLength(5)
 })
@@ -46,14 +46,14 @@ test.each<[string, Partial<Found>, string]>([
   expect(items[0]?.more).toContain(more)
 })
 
-test('Without its address the site has no way back either', () => {
+test('Without its address the site has no return address for sign-ins either', () => {
   expect(open({ env: { ...ready.env, VITE_SITE_URL: '' } }).map(({ what }) => what)).toEqual([
     'The build knows the site’s address',
     'Sign-ins lead back to the site',
   ])
 })
 
-test('What only the network can tell is asked of the person, with the command that shows it', () => {
+test('What only the network can show is left to the operator, with the command that shows it', () => {
   const asked = checklist(ready).filter(({ state }) => state === 'ask')
   const text = render(asked)
   for (const word of [
@@ -69,7 +69,7 @@ test('What only the network can tell is asked of the person, with the command th
   expect(text.match(/^\[\?\]/gm)).toHaveLength(asked.length)
 })
 
-test('The guide names the same requests to the host, and the same question about second factors', () => {
+test('The guide names the same requests to the host, and the same query for second factors', () => {
   const guide = readFileSync('docs/deploy.md', 'utf8')
   const text = render(checklist({ ...ready, env: {} }))
   const requests = text.match(/curl -sI .*|npx supabase db query .*mfa_factors.*/g) ?? []
@@ -77,7 +77,7 @@ test('The guide names the same requests to the host, and the same question about
   for (const request of requests) expect(guide).toContain(request)
 })
 
-test('The checklist is made without the network', () => {
+test('The checklist works without the network', () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const printed = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   printChecklist()

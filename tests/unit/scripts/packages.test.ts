@@ -19,7 +19,7 @@ test('Every dependency is pinned to the exact version in the lock file', () => {
   expect(versions).toEqual(names.map((name) => [name, installed[`node_modules/${name}`]?.version]))
 })
 
-test('Every package is imported, run as a command, or the types of one that is', () => {
+test('Every package is imported, run as a command, or provides the types of one that is', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(m?[jt]sx?|css)$/.test(file) && existsSync(file))

@@ -46,7 +46,7 @@ test('Playwright’s own browser is the last resort', async () => {
   expect(await find(['/playwright/chrome'])).toBe('/playwright/chrome')
 })
 
-test('No browser is found where none runs', async () => {
+test('No browser is found if none runs', async () => {
   expect(await find([])).toBeUndefined()
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['without a terminal', { isInteractive: false }, false],
   ['as root', { isInteractive: true, userId: 0 }, false],
   ['in CI', { isInteractive: true, env: { CI: 'true' } }, false],
-])('Permission to install is asked only where someone can answer: %s', (_, given, asks) => {
+])('Permission to install is requested only if someone can answer: %s', (_, given, asks) => {
   expect(asksFirst({ env: {}, userId: 1000, ...given })).toBe(asks)
 })
 
-test('A bare Linux lacks the fonts that readers have, and either Arial and Times or their doubles will do', () => {
+test('A bare Linux lacks the fonts that readers have, and either Arial and Times or equivalents will do', () => {
   const hasFonts = (...fonts: string[]) => hasReadersFonts('linux', (pattern) => fonts.includes(pattern))
   expect(hasFonts('DejaVu Sans')).toBe(false)
   expect(hasFonts('Liberation Sans', 'Liberation Serif')).toBe(false)

@@ -1,4 +1,5 @@
-// What an operator leaves out is gone from the pages and from what search engines read, in both languages.
+// Details that an operator leaves out are missing from the pages and from search engines' data, in both
+// languages.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '@/locale'
 import { pathIn, route } from '@/routes'
@@ -65,7 +66,7 @@ describe.each([
     expect(page).toContain(about.story.title)
   })
 
-  test('no page links to a phone, a mailbox or a chat, and search engines read of none', async () => {
+  test('no page links to a phone, a mailbox or a chat, and neither does the data for search engines', async () => {
     for (const id of ['home', 'about', 'contact', 'privacy'] as const)
       expect(await render(id), id).not.toMatch(/href="(?:tel:|mailto:|https:\/\/wa\.me)/)
     const [organization] = structuredDataOf('home', 'https://ayurveda.example')

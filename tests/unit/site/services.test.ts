@@ -18,7 +18,7 @@ test('No two headings of the service pages are the same, since each names its su
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([])
 })
 
-test('The home page lists a service once, or leaves it out on purpose, and has a title for each group', () => {
+test('The home page lists each service once, or leaves it out on purpose, and has a title for each group', () => {
   const ids = serviceRoutes.map(({ id }) => id)
   expect([...serviceGroups.flat(), ...Object.keys(notOnHomePage)].sort()).toEqual([...ids].sort())
   expect([home, hindiHome].map(({ services }) => services.groups.length)).toEqual([

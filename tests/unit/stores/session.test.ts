@@ -97,7 +97,7 @@ function nameOfEffect(effect: SessionEffect): string {
   }
 }
 
-/** What every event leads to: the next state, then what is done. An event that is missing changes nothing. */
+/** What every event leads to: the next state, then the effects. A missing event changes nothing. */
 const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
   'not known': {
     'start, nobody': 'signed out',
@@ -266,7 +266,7 @@ const anyIdentity: fc.Arbitrary<Identity> = fc
 const anyFailure = fc.option(fc.constant('bad_code'))
 const kind = <K extends SessionEvent['kind']>(name: K) => fc.constant(name)
 
-/** One for each kind of event: the compiler misses a kind that has none. */
+/** One for each kind of event: the compiler reports a kind without one. */
 const anyEventOf: { [K in SessionEvent['kind']]: fc.Arbitrary<Extract<SessionEvent, { kind: K }>> } = {
   started: fc.record({
     kind: kind('started'),
@@ -289,13 +289,13 @@ const anyEvents = fc.array(fc.oneof(...Object.values<fc.Arbitrary<SessionEvent>>
   maxLength: 40,
 })
 
-/** Whose data is on the device: the person who is shown, or hidden until it is known who signs in. */
+/** Whose data is on the device: the user who is shown, or who is hidden until it is known who signs in. */
 function ownerOf(session: Session): string | null {
   const owner = session.state === 'starting' ? session.owner : identityOf(session)
   return owner?.id ?? null
 }
 
-test('Whatever happens, nobody is signed out with an identity, and nobody else is shown before the data of the person before is wiped', () => {
+test('Whatever happens, no signed-out state has an identity, and no other user is shown before the previous user’s data is wiped', () => {
   fc.assert(
     fc.property(anyEvents, (happened) => {
       let session: Session = states['not known']
@@ -313,7 +313,7 @@ test('Whatever happens, nobody is signed out with an identity, and nobody else i
   )
 })
 
-test('Whatever happens, a profile is read only of the user whose session was reported, and shown only if it was being read or is theirs', () => {
+test('Whatever happens, a profile is read only for the reported session’s user, and shown only if it was being read or is theirs', () => {
   fc.assert(
     fc.property(anyEvents, (happened) => {
       let session: Session = states['not known']

@@ -11,7 +11,7 @@ function uuid(number: number): string {
   return `00000000-0000-4000-9000-${number.toString(16).padStart(12, '0')}`
 }
 
-/** A new hash, for content that differs from all other content. */
+/** A new hash, for content that is different from any other. */
 export function makeHash(): string {
   made += 1
   return made.toString(16).padStart(6, '0').padEnd(32, '0')
@@ -54,7 +54,7 @@ const nothingHeld = {
   transcripts: null,
 }
 
-/** What the server says of the learning of somebody who has done nothing yet. */
+/** What the server says about the learning of a user who has done nothing yet. */
 function noLearning(root: string | null) {
   const own = 'e'.repeat(32)
   return root === own
@@ -62,13 +62,13 @@ function noLearning(root: string | null) {
     : { root: own, manifest: {}, changed: [], days: [], certificates: [] }
 }
 
-/** What it says of courses without transcripts. */
+/** What it says about courses without transcripts. */
 function noTranscripts(root: string | null) {
   const own = 'd'.repeat(32)
   return root === own ? { root, same: true } : { root: own, manifest: {} }
 }
 
-/** As the server reads it. */
+/** Matches hashes as the server does. */
 function isKnown(known: Held['known'], hash: string): boolean {
   if (known && 'beginnings' in known)
     return known.beginnings.match(/.{6}/g)?.includes(hash.slice(0, 6)) ?? false

@@ -1,7 +1,7 @@
 import { builtinEnvironments } from 'vitest/runtime'
 
-// By itself Vitest would give a window to a thread, with what the files before have left in it. It goes as the next one comes,
-// not at the end of its file: what React still has to do then looks for a window.
+// By itself, Vitest would give each thread one window, with whatever earlier files left in it. It is closed
+// when the next file starts, not at the end of its own: React may still have work that needs a window.
 const thread = globalThis as { closeWindow?: () => unknown }
 await thread.closeWindow?.()
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {})

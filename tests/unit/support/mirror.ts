@@ -19,7 +19,7 @@ export async function readMirror(owner: string) {
 export async function newDevice(user: string): Promise<void> {
   const stored = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(mirrorPrefix))
   await Promise.all(stored.map((name) => wipeMirror(name.slice(mirrorPrefix.length))))
-  // Those in memory have no database.
+  // In-memory mirrors have no database.
   await Promise.all(openOwners().map(closeMirror))
   writeLastUser({ id: user, email: 'learner@demo.local', full_name: null, avatar_url: null, role: 'learner' })
 }

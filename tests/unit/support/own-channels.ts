@@ -1,5 +1,5 @@
-// A thread stands for a device of its own. Node's channels reach every thread of the process, so that a write in one test would
-// have Dexie read again in another, which runs at the same time.
+// A thread acts as a separate device. Node's channels reach every thread of the process, so a write in one
+// test would make Dexie read again in another that runs at the same time.
 import { threadId } from 'node:worker_threads'
 
 const Shared = globalThis.BroadcastChannel

@@ -1,6 +1,6 @@
-// Files that follow one another in a thread share its packages, which take long to load, and nothing else: each has its own
-// modules of the app, globals, clock and databases.
-// Before Dexie, which opens its channel as it is loaded.
+// Files that follow one another in a thread share its packages, which take long to load, and nothing else:
+// each has its own app modules, globals, clock and databases.
+// Before Dexie, which opens its channel when it is loaded.
 import './own-channels'
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'

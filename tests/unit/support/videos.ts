@@ -1,6 +1,6 @@
 import type { CourseVideo } from '@/model/types'
 
-/** A video as the server keeps it. */
+/** A video as the server stores it. */
 export function makeVideo(fields: Partial<CourseVideo> = {}): CourseVideo {
   return {
     id: '00000000-0000-4000-9000-000000000001',

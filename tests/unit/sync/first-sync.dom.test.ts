@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = makeServer(Array.from({ length: courses }, () => makeCourse()))
 })
 
-/** The link breaks when so many courses have come, each in a piece of its own. */
+/** The link breaks when this many courses have arrived, each in its own piece. */
 function cutAfter(pieces: number): Pull {
   return async (_, question, __, { onPiece }) => {
     const answer = server.answer(question) as Answer
@@ -52,7 +52,7 @@ async function shown() {
 
 const idsOf = (list: readonly WireCourse[]) => list.map(({ id }) => id).sort()
 
-test('While courses arrive all cards are shown, and those that are whole can be opened', async () => {
+test('While courses arrive all cards are shown, and complete ones can be opened', async () => {
   for (let pieces = 1; pieces < courses; pieces++) {
     await newDevice(owner)
     expect(await sync(cutAfter(pieces))).toMatchObject({ code: 'offline' })
@@ -85,11 +85,11 @@ test('A link that breaks after every second course still fills the mirror, and n
   expect(playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
 })
 
-test('A course that changes on the server before the rest has arrived goes back to its card until it comes again', async () => {
+test('A course that changes on the server before the rest has arrived becomes a card again until it arrives again', async () => {
   await sync(cutAfter(2))
   const [renamed] = server.courses as [WireCourse]
   Object.assign(renamed, { title: 'Renamed', hash: makeHash() })
-  // It comes last.
+  // It arrives last.
   server.courses.push(...server.courses.splice(0, 1))
   await sync(cutAfter(1))
   const { cards, open } = await shown()
@@ -99,8 +99,8 @@ test('A course that changes on the server before the rest has arrived goes back 
   expect(courses.find(({ id }) => id === renamed.id)?.title).toBe('Renamed')
 })
 
-test('A card that comes again when its course is there does not take its place', async () => {
-  // Only a whole course says that the length of a video is missing.
+test('A card that arrives again when its course is stored does not replace it', async () => {
+  // Only a whole course shows that the length of a video is missing.
   for (const course of server.courses) course.certificate = 'unmeasured'
   const cards = server.courses.map((course) => ({
     ...course,
@@ -167,7 +167,7 @@ test('What arrives in a tab whose mirror another tab has completed meanwhile cha
   expect(mirror.courses.map(({ title }) => title)).toEqual(server.courses.map(() => 'New'))
 })
 
-test('Two tabs whose first syncs run side by side end with what the server has', async () => {
+test('Two tabs whose first syncs run side by side end with the server’s courses', async () => {
   const early = structuredClone(server.answer()) as Answer
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -191,7 +191,7 @@ test('Two tabs whose first syncs run side by side end with what the server has',
   expect(mirror.courses.map(({ title }) => title)).toEqual(server.courses.map(({ title }) => title))
 })
 
-test('A piece that is not what an answer would hold ends the sync, and nothing of it is kept', async () => {
+test('A piece that does not belong in an answer ends the sync, and nothing of it is stored', async () => {
   const outcome = await sync(async (_, question, __, { onPiece }) => {
     const answer = server.answer(question) as Answer
     onPiece({ ...pieceOf(answer, answer.changed), manifest: {} })
@@ -201,7 +201,7 @@ test('A piece that is not what an answer would hold ends the sync, and nothing o
   expect(await shown()).toEqual({ cards: [], open: [], isComplete: false })
 })
 
-test('A device without space for what arrives goes on, and gets all courses if they fit at the end', async () => {
+test('A device without space for what arrives continues, and gets all courses if they fit at the end', async () => {
   const { put } = IDBObjectStore.prototype
   let isFull = true
   let refused = 0
@@ -222,7 +222,7 @@ test('A device without space for what arrives goes on, and gets all courses if t
   full.mockRestore()
 })
 
-test('A device that finds space again only for a later answer shows nothing of it, since cards of the earlier one are missing', async () => {
+test('A device that has space again only for a later answer shows none of it, since cards of the earlier one are missing', async () => {
   const { put } = IDBObjectStore.prototype
   let isFull = true
   let refused = 0
@@ -252,7 +252,7 @@ test('A device that finds space again only for a later answer shows nothing of i
   full.mockRestore()
 })
 
-test('An answer that keeps coming may take as long as it needs; one that falls silent for half a minute ends', async () => {
+test('An answer that keeps arriving may take as long as it needs; one that falls silent for half a minute is ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let arrival: PullListener | undefined
   let limit: AbortSignal | undefined
@@ -273,10 +273,10 @@ test('An answer that keeps coming may take as long as it needs; one that falls s
   vi.useRealTimers()
 })
 
-test('A course that another tab has taken back while the answer was on its way is whole in the end', async () => {
+test('A course that another tab turned back into a card while the answer was on its way is complete in the end', async () => {
   const [edited] = server.courses as [WireCourse]
   expect(await sync(cutAfter(1))).toMatchObject({ code: 'offline' })
-  // An admin edits the course that has come; another tab, which did not wait, receives it and another course.
+  // An admin edits the stored course; another tab, which did not wait, receives it and another course.
   const behind: Pull = async (owner, question, signal, arrival) => {
     const answer = await server.pull(owner, question, signal, arrival)
     if (server.courses[0] !== edited) return answer

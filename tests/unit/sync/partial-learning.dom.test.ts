@@ -9,7 +9,7 @@ import { newDevice } from '../support/mirror'
 
 beforeEach(() => newDevice(owner))
 
-test('What was learned is applied only once all of it has come', async () => {
+test('What was learned is applied only once all of it has arrived', async () => {
   const course = makeCourse()
   const server = makeServer([course])
   const own = {
@@ -20,7 +20,7 @@ test('What was learned is applied only once all of it has come', async () => {
   }
   const learning = { root: makeHash(), manifest: { [course.id]: own.hash }, days: [], certificates: [] }
   const asked: PullQuestion[] = []
-  // The first answer has no room for it.
+  // It does not fit in the first answer.
   const pull = async (_: string, question: PullQuestion) => {
     asked.push(question)
     const whole = server.answer(question) as object

@@ -27,13 +27,13 @@ describe('Syncing', () => {
     expect(mirror.playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
   })
 
-  test('A device without a mirror asks what its page has asked ahead', async () => {
+  test('A device without a mirror uses the answer that its page requested ahead', async () => {
     const pull = vi.fn(makeServer([makeCourse()]).pull)
     await syncWith(pull)
     expect(pull.mock.calls[0]?.[1]).toEqual(firstQuestion)
   })
 
-  test('After a push, an answer that was asked ahead is too old: the work would vanish from the screen', async () => {
+  test('After a push, an answer that was requested ahead is too old: the work would vanish from the screen', async () => {
     const mirror = await openMirror(owner)
     await prepareMirror(mirror, owner)
     await recordWatched(mirror, {
@@ -142,7 +142,7 @@ describe('Syncing', () => {
     expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], manifest: {} })
   })
 
-  test('A sync gathers an answer too large for one call in several and applies it whole', async () => {
+  test('A sync collects an answer too large for one call in several and applies it as a whole', async () => {
     const server = makeServer(Array.from({ length: 7 }, () => makeCourse()))
     server.fits = 2
     expect(await syncWith(server.pull)).toBeNull()
@@ -225,7 +225,7 @@ describe('Failed syncs', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('A server that sends the same course again and again is not asked for ever', async () => {
+  test('A server that sends the same course again and again is not asked forever', async () => {
     let asked = 0
     const outcome = await syncWith(async (_, question, __, { onPiece }) => {
       asked += 1

@@ -35,7 +35,7 @@ const note = (body: string) =>
     base: null,
   })
 
-/** Takes everything but the items of which `refuse` says why not. */
+/** Accepts everything except the items for which `refuse` returns a reason. */
 function server(refuse: (item: LearningItem) => PushOutcome = () => 'ok'): Push {
   return async (_, items) => {
     sent.push([...items])
@@ -49,7 +49,7 @@ async function setPositionTime(time: number): Promise<void> {
   })
 }
 
-test('Without anything to send there is no request', async () => {
+test('If there is nothing to send, there is no request', async () => {
   expect(await pushOnce(owner, server(), signal)).toBeNull()
   expect(sent).toEqual([])
 })
@@ -79,14 +79,14 @@ test('More than two hundred changes take several requests', async () => {
 })
 
 test('No request exceeds 256 KB as the server counts them', async () => {
-  // Three bytes a character.
+  // Three bytes per character.
   for (let number = 0; number < 50; number++) await note('आ'.repeat(2_000))
   expect(await pushOnce(owner, server(), signal)).toBeNull()
   expect(sent.flat()).toHaveLength(50)
   for (const items of sent) expect(new Blob([JSON.stringify(items)]).size).toBeLessThanOrEqual(256 * 1024)
 })
 
-test('An item that is refused does not keep the others from being sent, nor is it sent again', async () => {
+test('A refused item does not keep the others from being sent, and is not sent again', async () => {
   await note('Good')
   await note('Bad')
   const push = server((item) => (item.kind === 'note' && item.body === 'Bad' ? 'too-many-notes' : 'ok'))
@@ -96,7 +96,7 @@ test('An item that is refused does not keep the others from being sent, nor is i
   expect(await readRefused(mirror)).toMatchObject([{ body: 'Bad', refused: 'too-many-notes' }])
 })
 
-test('If the server refuses to look at a batch, each change comes alone, and only the bad one is refused', async () => {
+test('If the server refuses a batch as a whole, each change is sent separately, and only the bad one is refused', async () => {
   for (const body of ['One', 'Bad', 'Three']) await note(body)
   const push: Push = async (_, items) => {
     sent.push([...items])
@@ -116,7 +116,7 @@ test('After an error everything is still to be sent', async () => {
   expect(await countUnsent(mirror)).toEqual({ notes: 1, other: 0 })
 })
 
-test('An answer that comes after the sync was stopped settles nothing', async () => {
+test('An answer that arrives after the sync was stopped settles nothing', async () => {
   await note('One')
   const stopped = new AbortController()
   const push: Push = async (_, items) => {
@@ -135,7 +135,7 @@ describe('A link that is slow or breaks', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   })
 
-  /** Carries so many bytes in a second, and breaks after so many seconds, to be back at once. */
+  /** Carries this many bytes per second, and breaks after this many seconds, to be back at once. */
   function uplink(bytesPerSecond: number, breaksAfter = Number.POSITIVE_INFINITY) {
     const begun = performance.now()
     const received: string[] = []
@@ -169,7 +169,7 @@ describe('A link that is slow or breaks', () => {
       outcome = error
     })
     while (outcome === undefined) {
-      // Time passes for the link alone, not for the device's database.
+      // Time passes only for the link, not for the device's database.
       if (vi.getTimerCount() > 0) vi.advanceTimersToNextTimer()
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -192,7 +192,7 @@ describe('A link that is slow or breaks', () => {
     expect(push.mock.calls.length).toBeLessThanOrEqual(10)
   })
 
-  test('An outbox of 300 KB gets through a link of 64 kbit/s that dies every 20 seconds, with a quarter of it again at most', async () => {
+  test('An outbox of 300 KB gets through a 64 kbit/s link that drops every 20 seconds, resending at most a quarter of it', async () => {
     const { push, received, bytes } = uplink(8_000, 20)
     const codes: (string | undefined)[] = []
     while (codes.at(-1) !== undefined || codes.length === 0) codes.push((await send(push))?.code)

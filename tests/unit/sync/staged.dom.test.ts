@@ -13,7 +13,7 @@ const courses = 7
 
 type Server = ReturnType<typeof makeServer>
 
-/** One course in each answer. */
+/** One course per answer. */
 let server: Server
 let before: Awaited<ReturnType<typeof readMirror>>
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server.calls = 0
 })
 
-/** The link breaks after so many answers. */
+/** The link breaks after this many answers. */
 function cutAfter(answers: number): Pull {
   let left = answers
   return async (...question) => {
@@ -49,7 +49,7 @@ async function stagedHashes(): Promise<string[]> {
 
 const hashesOf = (list: readonly WireCourse[]) => list.map(({ hash }) => hash).sort()
 
-test('A link that breaks after every second answer still fills the mirror, and nothing is asked for twice', async () => {
+test('A link that breaks after every second answer still fills the mirror, and nothing is requested twice', async () => {
   let tries = 1
   while ((await sync(cutAfter(2))) !== null) {
     tries += 1
@@ -61,7 +61,7 @@ test('A link that breaks after every second answer still fills the mirror, and n
   expect(await stagedHashes()).toEqual([])
 })
 
-test('What was kept of a cut update also has the fields that this version of the app does not know yet', async () => {
+test('What was stored of a cut update also has the fields that this version of the app does not know yet', async () => {
   for (const course of server.courses) Object.assign(course, { subtitle: 'In the clinic' })
   await sync(cutAfter(3))
   expect(await sync()).toBeNull()
@@ -70,7 +70,7 @@ test('What was kept of a cut update also has the fields that this version of the
 })
 
 test.each(Array.from({ length: courses }, (_, answers) => answers))(
-  'Whenever a pull dies, here after %i answers, the next one ends with what the server has by then',
+  'Whenever a pull is cut, here after %i answers, the next one ends with the server’s current courses',
   async (answers) => {
     await sync(cutAfter(answers))
     expect(await stagedHashes()).toHaveLength(answers)
@@ -86,7 +86,7 @@ test.each(Array.from({ length: courses }, (_, answers) => answers))(
   },
 )
 
-test('An answer that breaks off leaves the courses that had arrived whole', async () => {
+test('An answer that breaks off leaves the courses that had arrived completely', async () => {
   const [first, second] = server.courses as [WireCourse, WireCourse]
   const asked: unknown[] = []
   const outcome = await sync(async (_, { content }, __, { onPiece }) => {
@@ -111,14 +111,14 @@ test('A course that was staged and then revoked is not in the mirror, nor anywhe
   expect(await stagedHashes()).toEqual([])
 })
 
-test('When all courses but those that were staged are revoked, the mirror has these', async () => {
+test('When all courses but the staged ones are revoked, the mirror has these', async () => {
   await sync(cutAfter(2))
   server.courses = server.courses.slice(0, 2)
   expect(await sync()).toBeNull()
   expect((await readMirror(owner)).courses).toHaveLength(2)
 })
 
-test('Removing the saved courses takes what was staged along, and an answer that comes after it stages nothing', async () => {
+test('Removing the saved courses removes staged ones too, and a later answer stages nothing', async () => {
   await sync(cutAfter(2))
   expect(await stagedHashes()).toHaveLength(2)
   let left = 2
@@ -132,14 +132,14 @@ test('Removing the saved courses takes what was staged along, and an answer that
   expect(await stagedHashes()).toEqual([])
 })
 
-test('Signing out takes what was staged along', async () => {
+test('Signing out removes staged courses', async () => {
   await sync(cutAfter(2))
   expect(await stagedHashes()).toHaveLength(2)
   await wipeMirror(owner)
   expect(await stagedHashes()).toEqual([])
 })
 
-test('What was staged for one account is nothing to another', async () => {
+test('What was staged for one account is not used for another', async () => {
   await sync(cutAfter(3))
   const other = '00000000-0000-4000-8000-00000000000b'
   await newDevice(other)
@@ -155,7 +155,7 @@ test('What was staged for one account is nothing to another', async () => {
   expect(asked).toEqual([{ root: null, known: { beginnings: '' } }])
 })
 
-test('A device that is full gets all courses in one go, as long as they fit at the end', async () => {
+test('A full device gets all courses in one go, as long as they fit at the end', async () => {
   const { put } = IDBObjectStore.prototype
   let refused = 0
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -172,7 +172,7 @@ test('A device that is full gets all courses in one go, as long as they fit at t
   full.mockRestore()
 })
 
-test('A staged row that is damaged is asked for again', async () => {
+test('A damaged staged row is requested again', async () => {
   await sync(cutAfter(2))
   const database = createDatabase(owner)
   const [row] = await database.staged.toArray()

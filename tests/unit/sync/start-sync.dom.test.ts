@@ -85,7 +85,7 @@ describe('Sync schedule', () => {
     expect(runs).toHaveBeenCalledTimes(3)
   })
 
-  test('A busy server is left alone for the time it asked for, plus a back-off', async () => {
+  test('A busy server is left alone for as long as it asked, plus a back-off', async () => {
     runs.mockResolvedValueOnce(new AppError('busy', { retryAfter: 60 }))
     await start()
     await vi.advanceTimersByTimeAsync(63_999)
@@ -94,7 +94,7 @@ describe('Sync schedule', () => {
     expect(runs).toHaveBeenCalledTimes(2)
   })
 
-  test('A clock that is set back meanwhile does not keep it waiting', async () => {
+  test('A clock that is set back meanwhile does not prolong the wait', async () => {
     runs.mockResolvedValueOnce(new AppError('busy', { retryAfter: 60 }))
     await start()
     vi.setSystemTime(Date.now() - 24 * 60 * 60_000)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-test('Transcripts that could not be brought are asked for again', async () => {
+test('Transcripts that could not be fetched are requested again', async () => {
   const pull = vi.fn<PullTranscripts>(async () => ok(answer))
   pull.mockResolvedValueOnce(failed(new AppError('offline')))
   pull.mockResolvedValueOnce(failed(new AppError('server-down')))

@@ -61,7 +61,7 @@ test('What was watched is sent with its seconds, length, position and mark, and 
   ])
 })
 
-test('A note is sent with its text and its moment, and what it follows; a deletion without a text', async () => {
+test('A note is sent with its text, its time in the video and what it follows; a deletion without a text', async () => {
   const note = { id, video_id, at_s: 65, body: 'Oil first', isDeleted: false }
   const kept = await recordNote(mirror, courseId, { ...note, base: 'seen' })
   expect(await sent()).toEqual([

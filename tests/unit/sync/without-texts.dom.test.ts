@@ -1,4 +1,5 @@
-// On a public page the texts come beside its code, and the sync of a learner who is signed in does not wait for them.
+// A public page loads the texts in parallel with its code, and a signed-in learner's sync does not wait for
+// them.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SyncStatus } from '@/lib/sync-status'
 import { useSync } from '@/stores/sync'
@@ -6,7 +7,7 @@ import { setTexts, texts } from '@/texts/texts'
 import { makeCourse, makeServer, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
 
-// The client reads the session when it is made.
+// The client reads the session when it is created.
 localStorage.setItem(
   'sb-localhost-auth-token',
   JSON.stringify({
@@ -30,13 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As `pull_mirror` gets it. */
+/** The arguments that `pull_mirror` gets. */
 function questionOf({ body }: RequestInit) {
   const { known, root, learning, transcripts } = JSON.parse(String(body))
   return { content: { known, root }, learning, transcripts: transcripts.root }
 }
 
-/** How the sync that runs ends. */
+/** How the running sync ends. */
 function outcome(): Promise<SyncStatus> {
   return new Promise((resolve) => {
     const stop = useSync.subscribe(({ status }) => {
@@ -60,7 +61,7 @@ test.each<[string, string, () => Response]>([
   ['names a wait', 'busy', () => refuse(429, {}, { 'Retry-After': '30' })],
   ['is down', 'server-down', () => refuse(503, {}, { 'Retry-After': '0' })],
   ['is another network’s sign-in page', 'malformed', () => new Response('<html>')],
-])('The sync goes on before the texts are there, though the server %s', async (_, code, fail) => {
+])('The sync continues before the texts are loaded, even if the server %s', async (_, code, fail) => {
   setTexts(undefined as never)
   await newDevice(owner)
   const server = makeServer([makeCourse()])

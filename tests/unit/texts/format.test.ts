@@ -53,7 +53,7 @@ test.each([
   expect(formatClock(seconds)).toBe(clock)
 })
 
-test('The time that was played is given in hours and minutes, rounded to a minute, in either language', () => {
+test('The time played is given in hours and minutes, rounded to a minute, in either language', () => {
   expect([10, 60, 3_599, 3_600, 18_720].map(formatPlayed)).toEqual([
     '1 minute',
     '1 minute',

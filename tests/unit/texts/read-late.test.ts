@@ -1,4 +1,4 @@
-// Texts are loaded after the modules, so none may read them while it loads (decision 30).
+// Texts are loaded after the modules, so no module may read them while it loads (decision 30).
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/texts/**'
   query: '?raw',
 })
 
-/** The modules whose values depend on the document's language. Of the routes, only the addresses do. */
+/** The modules whose values depend on the document's language. For the routes, only the addresses do. */
 const inLanguage = /(?:texts\/texts|site\/content|\.\/content|\/locale)(?:\.ts)?$/
 
 type Node = { type: string; [key: string]: unknown }
@@ -16,7 +16,7 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** The names that a module imports from these, and reads outside of its functions. */
+/** The names that a module imports from these and reads outside its functions. */
 function readWhileLoading(path: string, source: string): string[] {
   const { program, module } = parseSync(path, source)
   const names = new Set(
@@ -43,7 +43,7 @@ function identifiersIn(node: unknown): string[] {
   return Object.entries(node).flatMap(([key, part]) => (key === skipped ? [] : identifiersIn(part)))
 }
 
-test('What reads a text while its module loads is found', () => {
+test('Code that reads a text while its module loads is found', () => {
   const found = (code: string) => readWhileLoading('a.ts', `import { texts } from '@/texts/texts'\n${code}`)
   expect(found('export const message = texts.login.title')).toEqual(['texts'])
   expect(found('const messages = { title: String(texts.login.title) } as const')).toEqual(['texts'])

@@ -1,4 +1,4 @@
-// That nothing is missing the compiler says. These are what it can't see.
+// The compiler checks that nothing is missing. These tests cover what it cannot see.
 import { expect, test } from 'vitest'
 
 type Module = Record<string, unknown>
@@ -8,7 +8,7 @@ const hindi = import.meta.glob<Module>('/src/{texts,site/content,site/services}/
 
 const values: Record<string, string> = { word: 'DELETE', reason: 'R' }
 
-/** Every sentence with its place, and what a sentence with values makes of some. */
+/** Every sentence with its place; of functions, what they return for some values. */
 function sentences(text: unknown, place = ''): [place: string, sentence: string][] {
   if (typeof text === 'string') return [[place, text]]
   if (typeof text === 'function' && place.endsWith('privacySections')) {
@@ -33,7 +33,7 @@ const translations = Object.entries(english)
 const isSame = (place: string, sentence: string) =>
   /\/(id|url|locale|value)$/.test(place) || /^[\d+,.%K ]*$/.test(sentence) || /^https?:/.test(sentence)
 
-test.each(translations)('%s is translated whole, list by list', (_, source, translation) => {
+test.each(translations)('%s is translated completely, list by list', (_, source, translation) => {
   const places = (module: unknown) =>
     sentences(module)
       .map(([place]) => place)

@@ -1,4 +1,5 @@
-// A sentence that is typed where it is shown is English on the Hindi pages as well: it belongs to src/texts or to the site's content.
+// A sentence typed into a component is English on the Hindi pages as well: it belongs in src/texts or in the
+// site's content.
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -22,7 +23,10 @@ const shown = /^(?:alt|label|placeholder|text|title|aria-(?:description|label|ro
 const hasWord = /\p{L}\p{Ll}/u
 const isSentence = /^\p{Lu}\p{Ll}+,? \p{L}/u
 
-/** Texts between tags, attributes that are read, and strings that begin like a sentence, but not what developers are told. */
+/**
+ * Texts between tags, visible attributes, and strings that begin like a sentence, but not messages for
+ * developers.
+ */
 function typedIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(typedIn)
   if (!isNode(node) || isForDevelopers(node)) return []

@@ -1,4 +1,4 @@
-// Words that were tried on readers and did not work, so that they do not come back. CONTRIBUTING.md lists them.
+// Words that readers did not understand, so that they do not come back. CONTRIBUTING.md lists them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const forbidden = rows.flatMap(([, ours = '', , never = '']) =>
   never.split(', ').map((word) => ({ word, ours })),
 )
 
-/** A word by itself, in small letters or capitals; in Devanagari, whose letters `\\b` does not know, anywhere. */
+/** A word by itself, in any case; in Devanagari, whose letters `\\b` does not know, anywhere. */
 function patternOf(word: string): RegExp {
   return /^[\w\s-]+$/.test(word) ? new RegExp(`\\b${word}(?!\\w)`, 'i') : new RegExp(word)
 }
@@ -36,7 +36,7 @@ test.each(forbidden)('No visitor or learner reads “$word”: we say “$ours�
   expect(lines.filter(({ line }) => patternOf(word).test(line)).map(({ place }) => place)).toEqual([])
 })
 
-test('The list is read, and the texts of both languages are looked through', () => {
+test('The list is read, and the texts of both languages are searched', () => {
   expect(forbidden.map(({ word }) => word)).toContain('पांडुलिपि')
   expect(patternOf('anew').test('Start Anew.')).toBe(true)
   const all = lines.map(({ line }) => line).join('\n')

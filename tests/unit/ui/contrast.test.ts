@@ -1,10 +1,11 @@
-// What axe measures on a page follows from the tokens: here for every text and ground that meet anywhere, in both schemes.
+// The contrast that axe measures on pages follows from the tokens: here for every text and background that
+// occur together, in both schemes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { colorOf, contrast, schemes, source } from '../support/colours'
 
-/** Texts, and the grounds that they stand on. */
+/** Text colours, and the backgrounds on which they appear. */
 const pairs: Record<string, readonly string[]> = {
   '--text': ['--ground', '--surface', '--sunken', '--tint', '--accent-soft', '--danger-soft'],
   '--muted': ['--ground', '--surface', '--sunken', '--tint'],
@@ -21,12 +22,12 @@ const pairs: Record<string, readonly string[]> = {
 }
 
 describe.each(schemes)('In the %s scheme', (scheme) => {
-  test.each(Object.entries(pairs))('Text in %s has 4.5:1 on each of its grounds', (text, grounds) => {
+  test.each(Object.entries(pairs))('Text in %s has 4.5:1 on each of its backgrounds', (text, grounds) => {
     for (const ground of grounds)
       expect(contrast(colorOf(text, scheme), colorOf(ground, scheme)), ground).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('The edge of a field has 3:1 on what it stands on', () => {
+  test('The edge of a field has 3:1 on its background', () => {
     for (const ground of ['--ground', '--surface', '--sunken'])
       expect(
         contrast(colorOf('--line-strong', scheme), colorOf(ground, scheme)),
@@ -35,7 +36,7 @@ describe.each(schemes)('In the %s scheme', (scheme) => {
   })
 })
 
-test('Every rule of a style sheet that gives a text its colour and its ground gives one of these pairs', () => {
+test('Every style rule that sets a text’s colour and background uses one of these pairs', () => {
   const found: string[] = []
   const unknown: string[] = []
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

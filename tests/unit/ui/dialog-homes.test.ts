@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What puts a dialog on the screen, and the only file that may. */
+/** What puts a dialog on the screen, and the only file that may use it. */
 const makers = {
   '<dialog': 'src/ui/Dialog.tsx',
   '.showModal(': 'src/ui/Dialog.tsx',

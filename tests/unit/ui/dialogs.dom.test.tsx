@@ -24,7 +24,7 @@ function newHost(options?: { isQuestion: boolean }): { current: Host; unmount: (
 
 const open = (host: { current: Host }, subject: string) => act(() => host.current.open(subject))
 
-/** What was asked for comes to the screen. */
+/** Shows the requested dialog. */
 function show(): Layer {
   const layer = createLayer()
   layer.request = () => closeLayer(layer)
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const unmount of hosts.splice(0)) unmount()
 })
 
-test.each(['before', 'after'])('A dialog asked for just %s the last one goes is a new dialog', (moment) => {
+test.each(['before', 'after'])('A dialog requested just %s the last one closes is a new dialog', (moment) => {
   const host = newHost()
   open(host, 'Panchakarma')
   const { key } = host.current.opened ?? {}
@@ -59,7 +59,7 @@ test.each(['before', 'after'])('A dialog asked for just %s the last one goes is 
   expect(host.current.opened?.key).not.toBe(key)
 })
 
-test('While a dialog is on its way or open no other one opens, and once it closes the next one does', () => {
+test('While a dialog is loading or open no other one opens, and once it closes the next one does', () => {
   const host = newHost()
   const other = newHost()
   open(host, 'Panchakarma')
@@ -78,14 +78,14 @@ test('While a dialog is on its way or open no other one opens, and once it close
   expect(other.current.opened?.subject).toBe('Dravyaguna')
 })
 
-test('A dialog whose page goes before it is there keeps no other one from opening', () => {
+test('A dialog whose page is left before it has loaded keeps no other one from opening', () => {
   const host = newHost()
   open(host, 'Panchakarma')
   host.unmount()
   expect(isDialogOpen()).toBe(false)
 })
 
-test('A question lies over a dialog, only one at a time, and Escape is for the topmost alone', () => {
+test('Only one question opens over a dialog at a time, and Escape closes only the topmost', () => {
   const form = newHost()
   const question = newHost({ isQuestion: true })
   open(form, 'Course')
@@ -106,7 +106,7 @@ test('A question lies over a dialog, only one at a time, and Escape is for the t
   expect(isDialogOpen()).toBe(false)
 })
 
-test('The key that opened a dialog does nothing in it while it is held, and everything when it is pressed again', () => {
+test('The key that opened a dialog does nothing in it while it is held, and works when it is pressed again', () => {
   const heard: boolean[] = []
   const listen = ({ repeat }: KeyboardEvent) => heard.push(repeat)
   document.body.addEventListener('keydown', listen)
@@ -123,7 +123,7 @@ test('The key that opened a dialog does nothing in it while it is held, and ever
   document.body.removeEventListener('keydown', listen)
 })
 
-test('The second press of a double click does nothing to the dialog that the first one has opened', () => {
+test('The second press of a double click does nothing to the dialog that the first one opened', () => {
   const heard: number[] = []
   const listen = ({ detail }: MouseEvent) => heard.push(detail)
   document.body.addEventListener('click', listen)

@@ -34,19 +34,19 @@ test.each([
   ],
   ['what the auth provider says', new AppError('forbidden', { said: wrongPassword }), wrongPassword],
   ['a bug', new TypeError('x is undefined'), 'An unexpected error occurred'],
-])('People and admins see the sentence of %s', (_, thrown, sentence) => {
+])('Learners and admins see the sentence of %s', (_, thrown, sentence) => {
   expect(messageOf(thrown)).toBe(sentence)
   expect(messageForAdmins(thrown)).toBe(sentence)
 })
 
-test('Admins are told the reason where they alone can meet it', () => {
+test('Admins see the reason where only they can encounter it', () => {
   expect(messageForAdmins(new AppError('conflict', { reason: 'place-taken' }))).toBe(
     'Something else is now in its place.',
   )
   expect(messageForAdmins(new AppError('conflict'))).toBe('This already exists or is still in use.')
 })
 
-test('An error is the name of its code to developers, and holds no sentence of ours', () => {
+test('For developers an error’s message is its code, without any sentence of ours', () => {
   expect({ ...new AppError('busy', { retryAfter: 30 }) }).toEqual({
     name: 'AppError',
     code: 'busy',

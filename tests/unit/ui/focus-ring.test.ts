@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { colorOf, contrast, schemes, source } from '../support/colours'
 
-/** Everything that lies under or beside a control: surfaces, bands, tints, and the controls' own colours. */
+/**
+ * Everything that can be under or next to a control: surfaces, bands, tints, and the controls' own colours.
+ */
 const grounds = [
   ...['--ground', '--surface', '--sunken', '--tint', '--accent-soft', '--danger-soft'],
   ...['--primary', '--primary-hover', '--deep', '--on-deep', '--on-deep-accent', '--accent', '--danger'],
@@ -17,12 +19,12 @@ describe.each(schemes)('In the %s scheme', (scheme) => {
     expect(best).toBeGreaterThanOrEqual(3)
   })
 
-  test('The two tones of the focus ring are 9:1 apart, so that no ground hides both', () => {
+  test('The two tones of the focus ring are 9:1 apart, so that no background hides both', () => {
     expect(contrast(tones[0] ?? '', tones[1] ?? '')).toBeGreaterThanOrEqual(9)
   })
 })
 
-test('One rule draws every focus ring: no other style sheet takes an outline away or draws its own', () => {
+test('One rule draws every focus ring: no other style sheet removes an outline or draws its own', () => {
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   )

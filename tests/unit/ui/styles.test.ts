@@ -1,4 +1,5 @@
-// What style sheets and components name of each other has to be there: a browser skips what it does not find, silently.
+// Names that style sheets and components take from each other have to exist: a browser silently skips unknown
+// ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +13,10 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((nam
 const sheets = files.filter((name) => name.endsWith('.css')).map(read)
 const modules = files.filter((name) => /\.tsx?$/.test(name)).map(read)
 
-/** 'src/ui/Logo.module.css .mark' of every class that a style sheet defines, and of every one that a component takes. */
+/**
+ * 'src/ui/Logo.module.css .mark' for every class that a style sheet defines, and for every one that a
+ * component uses.
+ */
 const defined = new Set<string>(
   sheets
     .filter(({ name }) => name.endsWith('.module.css'))
@@ -32,22 +36,22 @@ const taken = new Map<string, string>(
   ),
 )
 
-test('Every class that a component takes of a style sheet is defined there', () => {
+test('Every class that a component uses is defined in its style sheet', () => {
   expect(taken.size).toBeGreaterThan(600)
   const missing = [...taken].filter(([className]) => !defined.has(className))
   expect(missing.map(([className, name]) => `${name} takes ${className}`)).toEqual([])
 })
 
-test('Every class of a style sheet is taken by a component', () => {
+test('Every class of a style sheet is used by a component', () => {
   expect([...defined].filter((className) => !taken.has(className))).toEqual([])
 })
 
-/** Mantine's style sheets name all of its own, which its components give their values. */
+/** Mantine's style sheets name all of its own properties, whose values its components set. */
 const library = readFileSync(resolve('node_modules/@mantine/core/styles.css'), 'utf8')
 const ownNames = [...sheets, ...modules].flatMap(({ text }) => text.match(/--[\w-]+(?='?:)/g) ?? [])
 const properties = new Set([...ownNames, ...(library.match(/--[\w-]+/g) ?? [])])
 
-test('Every custom property that is read has a value somewhere', () => {
+test('Every custom property that is used has a value somewhere', () => {
   const reads = [...sheets, ...modules].flatMap(({ name, text }) =>
     [...text.matchAll(/var\((--[\w-]+)/g)].map(([, property = '']) => ({ name, property })),
   )

@@ -7,7 +7,7 @@ import { brandFiles, toOklch } from '../../../vite-plugins/brand'
 const ours = brandFiles(brand)
 const colorsIn = (text: string) => text.match(/#[\da-f]{6}\b/gi) ?? []
 const paths = Object.keys(ours)
-/** Those that belong to the drawing and not to the brand, such as a flower's cream and gold. */
+/** Colours that belong to the drawing and not to the brand, such as a flower's cream and gold. */
 const kept = new Set(['#f6f0e1', '#e3ae4a'])
 const greens = new Set(
   paths
@@ -26,7 +26,10 @@ test('A light green is as light in another brand’s colour, and a grey has no h
   expect(brandFiles('#4a4a4a')['src/generated/forest.ts']).toMatch(/'#(\w\w)\1\1',\n {2}'#(\w\w)\2\2'/)
 })
 
-/** Nearly as strong as the brand's colour, and of its hue: neither the neutral tones, which have a breath of it, nor olive. */
+/**
+ * Nearly as saturated as the brand's colour, and of its hue: neither the neutral tones, which have a hint of
+ * it, nor olive.
+ */
 function isBrandLike(color: string): boolean {
   const [[, chroma = 0, hue = 0], [, ours = 0, hueOfOurs = 0]] = [toOklch(color), toOklch(brand)]
   return chroma > 0.55 * ours && Math.abs(hue - hueOfOurs) < 30

@@ -25,7 +25,7 @@ it.each([
   expect([...newerIn('planted.js', code)]).toEqual([])
 })
 
-it('A newer feature without a cover is reported with its file, and so is a cover that is no longer needed', () => {
+it('A newer feature without a fallback is reported with its file, and so is a fallback that is no longer needed', () => {
   const files = new Map([['planted.js', 'URL.canParse(text)']])
   expect(problemsIn(files, {})).toEqual([
     'URL.canParse is newer than the oldest supported browsers, in planted.js',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toIast } from '@/lib/search/to-iast'
 import { terms } from '../lib/search/ayurveda-terms'
 
-// The library's Tamil letters are those of its aspirates.
+// Without Tamil: the library reads its letters as aspirates.
 test.each(['devanagari', 'bengali', 'gujarati', 'kannada', 'malayalam', 'oriya', 'telugu'])(
   'Terms in %s are read as the library reads them',
   (script) => {

@@ -16,14 +16,14 @@ test.each([
   expect(packageFolderOf(id)).toBe(folder)
 })
 
-test('A licence asks for its notice, too', () => {
+test('A package whose licence requires a notice is listed with it', () => {
   const { texts } = readPackage('node_modules/dexie')
   expect(texts).toHaveLength(2)
   expect(texts[0]).toContain('Apache License')
   expect(texts[1]).toContain('Dexie')
 })
 
-test('A package under MIT without a text of its own is listed with its author', () => {
+test('A package under MIT without its own licence text is listed with its author', () => {
   const { texts } = readPackage('node_modules/react-remove-scroll-bar')
   expect(texts[0]).toContain('Copyright (c) Anton Korzunov')
   expect(texts[0]).toContain('WITHOUT WARRANTY OF ANY KIND')

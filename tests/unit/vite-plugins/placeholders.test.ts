@@ -40,26 +40,26 @@ test('A placeholder is found by its mark, once, with its file and line', () => {
   ).toEqual([[2, 'your phone']])
 })
 
-test('A value that can be nobody’s is found although its mark is deleted', () => {
+test('A value that no real operator could have is found even if its mark is deleted', () => {
   expect(foundIn("phone: '+91 00000 00000',", "email: 'hello@clinic.example',", "next: 'Ayurveda'")).toEqual([
     [1, '+91 00000 00000'],
     [2, "'hello@clinic.example',"],
   ])
 })
 
-test('The operator’s own content is not taken for a placeholder', () => {
+test('The operator’s own content is not mistaken for a placeholder', () => {
   expect(foundIn("phone: '+91 11 4000 5000',", "email: 'care@clinic.in',", '// for example')).toEqual([])
 })
 
 const left = [{ file: 'src/site/content/company.ts', line: 9, text: 'your phone number, or null' }]
 
-test('A production build refuses a placeholder, and names its file, its line and the way out', () => {
+test('A production build refuses a placeholder, and names its file, its line and the solution', () => {
   const build = () => requireOwnContent({}, left)
   expect(build).toThrow('src/site/content/company.ts:9  your phone number, or null')
   expect(build).toThrow('ALLOW_PLACEHOLDERS=1')
 })
 
-test('A production build goes on without placeholders, or for a trial', () => {
+test('A production build continues without placeholders, or for a trial', () => {
   expect(() => requireOwnContent({}, [])).not.toThrow()
   expect(() => requireOwnContent({ ALLOW_PLACEHOLDERS: '1' }, left)).not.toThrow()
   expect(() => requireOwnContent({ ALLOW_PLACEHOLDERS: '' }, left)).toThrow()

@@ -23,7 +23,7 @@ test('A production build refuses the demo’s backend and any address without ht
   expect(build({ ...settings, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_demo' })).toThrow('demo')
 })
 
-test('A build for the services tests takes a plain address of this machine, and of no other', () => {
+test('A build for the services tests accepts an http address of this machine, and of no other', () => {
   const mayBePlain = true
   for (const [address, isGood] of [
     ['http://127.0.0.1:54321', true],

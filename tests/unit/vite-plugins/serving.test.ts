@@ -29,7 +29,7 @@ function fileOf(path: string, rewrites: { from: string; to: string }[]): string 
   return `${rewrite?.to ?? '/404'}.html`
 }
 
-/** Netlify lets the later rule win. Cloudflare sends both values as one, unless `! Name` took the first away. */
+/** On Netlify the later rule wins. Cloudflare sends both values as one, unless `! Name` removed the first. */
 function readHeaders(path: string, host: 'Netlify' | 'Cloudflare'): Headers {
   const headers: Headers = {}
   let applies = false
@@ -119,7 +119,7 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     }
   })
 
-  test('Public pages, and nothing else, name the rules of what may be fetched ahead', () => {
+  test('Public pages, and nothing else, name the rules for what may be fetched ahead', () => {
     for (const { path, area } of addresses)
       expect(host.headers(path)['Speculation-Rules'], path).toBe(
         area === 'site' ? '"/speculation-rules.json"' : undefined,
@@ -140,7 +140,7 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     })
   })
 
-  test('Files named by their content are cached for a year, with the security policy that stored pages take over', () => {
+  test('Files named by their content are cached for a year, with the security policy that stored pages inherit', () => {
     const headers = host.headers('/assets/pages-1a2b.json')
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headers['Content-Security-Policy']).toBe(host.headers('/')['Content-Security-Policy'])
@@ -158,7 +158,7 @@ test('Browsers may fetch the public pages ahead, but neither the logins nor the 
   expect(prefetch[0].where).toEqual({ href_matches: publicPaths })
 })
 
-test('The revision of the headers changes when the headers do, and only then', () => {
+test('The revision of the headers changes exactly when the headers do', () => {
   expect(headersRevision(backend)).toBe(headersRevision(backend))
   expect(headersRevision('https://other.supabase.co')).not.toBe(headersRevision(backend))
 })

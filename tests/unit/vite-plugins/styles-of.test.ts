@@ -32,16 +32,16 @@ const sheets = {
   AdminShell: '._hero_1{}',
 }
 
-test('A page links the styles of its code and of what that imports, where its HTML shows something of them', () => {
+test('A page links the styles of its code and of its imports, if its HTML uses them', () => {
   const both = '<main class="_hero_1"><p class="plain _row_2"></p></main>'
   expect(stylesOf(bundleOf(sheets), ['HomePage'], both)).toEqual(['HomePage.css', 'boot.css'])
 })
 
-test('Styles of which a page shows nothing come with its code', () => {
+test('Styles that a page’s HTML does not use are loaded with its code', () => {
   expect(stylesOf(bundleOf(sheets), ['HomePage'], '<main class="_hero_1"></main>')).toEqual(['HomePage.css'])
 })
 
-test('A source file that the build does not hold is an error', () => {
+test('A source file that is missing from the build is an error', () => {
   expect(() => stylesOf(bundleOf(sheets), ['GonePage'], '')).toThrow(
     'No chunk of the build holds GonePage.tsx.',
   )

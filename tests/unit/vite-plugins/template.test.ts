@@ -5,7 +5,7 @@ const template = `<title>App</title>
 <link rel="stylesheet" crossorigin href="/assets/index-1.css">
 <div id="root">Loading<!--/root--></div>`
 
-test('A page’s own styles come after the entry’s, which says in which order the layers count', () => {
+test('A page’s own styles come after the entry’s, which set the order of the layers', () => {
   const styles = ['assets/index-1.css', 'assets/app-styles-2.css']
   const html = fillTemplate(template, {
     language: 'en',

@@ -18,7 +18,7 @@ type Props = {
   onKeepEditing: () => void
 }
 
-/** Someone else saved the course while this form was open: shows where the two differ, and lets the admin choose. */
+/** Another admin has saved the course meanwhile: shows the differences, and lets the admin choose. */
 export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditing }: Props) {
   const isOffline = useIsOffline()
   const heading = useRef<HTMLHeadingElement>(null)

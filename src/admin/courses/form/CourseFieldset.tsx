@@ -7,7 +7,7 @@ import { type CourseValues, courseFields } from '../course-fields'
 import classes from './CourseFieldset.module.css'
 import { ThumbnailPreview } from './ThumbnailPreview'
 
-// Beside each other, the inputs stand on one line however long the descriptions are.
+// Inputs next to each other stay aligned however long their descriptions are.
 const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 type Props = {
@@ -69,7 +69,7 @@ function RareField({ name, current, inputProps }: RareProps) {
   )
 }
 
-/** Fields that most courses go without. Open as soon as one of them holds something. */
+/** Fields that most courses leave empty. Opens as soon as one of them has content. */
 function More({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isUsed)
   const [wasUsed, setWasUsed] = useState(isUsed)

@@ -20,7 +20,7 @@ import classes from './EditCourseDialog.module.css'
 const failure = failures.saveCourse
 const shape = draftShape(courseFields)
 
-/** `course` is the row that the form was opened with; it stays the same while the list behind it is refetched. */
+/** `course` is the row that the form was opened with, unchanged while the list behind it is refetched. */
 export function EditCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const [initialValues] = useState(() => valuesOf(courseFields, course))
@@ -33,7 +33,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
 
   const save = useSaveCourse({
     onSuccess: (conflict) => {
-      // A conflict is a choice to make, which the form shows.
+      // A conflict is left to the admin, and the form shows it.
       if (conflict) return
       showSuccess('Course updated successfully. Manage videos separately.', fields.title)
       dialog.close()

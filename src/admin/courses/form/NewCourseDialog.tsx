@@ -89,7 +89,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** After a failure that leaves open whether the course was saved, says that trying again is safe. */
+/** If it is unknown whether the course was saved, adds that trying again is safe. */
 function reason(error: AppError): string {
   const sentence = messageOf(error)
   return mayRetry(error) ? `${sentence} Saving again will not create the course twice.` : sentence

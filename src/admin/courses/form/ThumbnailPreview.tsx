@@ -4,7 +4,7 @@ import { isImageUrl } from '@/lib/image-url'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './ThumbnailPreview.module.css'
 
-/** Milliseconds without typing before the image is requested: not a request for every letter. */
+/** Milliseconds without typing before the image is requested: not a request for every key press. */
 const debounceDelay = 400
 
 /** The thumbnail as learners will see it. Without `crossOrigin` the service worker does not store it. */

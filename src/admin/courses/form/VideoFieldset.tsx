@@ -14,9 +14,12 @@ type Props = {
   index: number
   count: number
   url: string
-  /** What is known of the title, beside what it is. */
+  /** A note on the title, in addition to its value. */
   aboutTitle?: string | undefined
-  /** The course’s sections so far; null without any. Videos that are typed in are put into sections once the course is there. */
+  /**
+   * The course's sections so far; null if it has none. Videos that are typed in get their sections once the
+   * course exists.
+   */
   sections: readonly string[] | null
   inputProps: (name: Exclude<keyof VideoRow, 'id'>) => GetInputPropsReturnType
   onMove: (to: number) => void
@@ -111,7 +114,7 @@ export function VideoFieldset({
 type ButtonProps = {
   /** Tooltip. */
   hint: string
-  /** Accessible name: what it does, and to which video. */
+  /** Accessible name: the action, and its video. */
   name: string
   'data-focus': string
   color?: string

@@ -23,7 +23,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   const errorId = useId()
   const error = form.errors.videos
   const sections = [...new Set(videos.map(({ section }) => section.trim()).filter(Boolean))]
-  // Once there is one, also while it is typed again.
+  // Stays set once there was a section, even while its name is retyped.
   const [hasSections, setHasSections] = useState(false)
   if (sections.length > 0 && !hasSections) setHasSections(true)
 
@@ -60,7 +60,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       checkAgain()
       setAnnouncement(`Video ${from + 1} is now video ${to + 1}`)
     })
-    // At either end the button that was pressed is disabled now, so the other one gets the focus.
+    // At either end the pressed button is disabled now, so the other one gets the focus.
     const isAtEnd = to === 0 || to === videos.length - 1
     focusOn(to, to < from !== isAtEnd ? 'up' : 'down')
   }
@@ -160,7 +160,7 @@ function aboutTitle({ id, title }: VideoRow, { asked, silent }: Titles): string 
   return silent.has(id) ? 'YouTube did not say its title.' : undefined
 }
 
-/** Offers to fill in missing titles; nothing is asked of YouTube before that. */
+/** Offers to fill in missing titles; YouTube is not contacted before that. */
 function TitleOffer({ rows, titles }: { rows: readonly VideoRow[]; titles: Titles }) {
   const place = rows.findIndex(({ id }) => id === titles.asked)
   if (titles.asked !== undefined) {

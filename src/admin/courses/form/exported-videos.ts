@@ -11,12 +11,15 @@ export type Pasted = {
 }
 
 const id = /^[\w-]{11}$/
-/** Some words have eleven letters, too; hardly any ID is a word. */
+/** Some words have eleven characters as well; hardly any ID is a word. */
 const looksRandom = (text: string) => /[\d_-]|[a-z][A-Z]/.test(text)
 
 const idHeading = /^(?:video id|content|वीडियो (?:का )?आईडी)$/i
 
-/** YouTube's own exports name videos by their IDs alone: a playlist's, and Studio's tables. Null if the text is not one. */
+/**
+ * YouTube's own exports name videos by their IDs alone: a playlist's, and Studio's tables. Null if the text
+ * is not such an export.
+ */
 export function exportedVideos(text: string): Pasted | null {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim())
   const rows = lines.map((line) => cellsOf(line.replace(/^\s*\p{Nd}{1,3}[.)]\s+/u, '')))
@@ -47,7 +50,7 @@ function listed(rows: number[], read: (row: number) => { id: string; title: stri
   for (const { id: video, title, raw } of rows.map(read)) {
     const youtube_url = id.test(video) ? toVideoUrl(watchUrl({ id: video, start: 0 })) : null
     if (youtube_url) pasted.videos.push({ title: visibleText(title), youtube_url })
-    // The row of sums in Studio's tables.
+    // The row of totals in Studio's tables.
     else if (video !== 'Total') pasted.rest.push(raw)
   }
   return pasted

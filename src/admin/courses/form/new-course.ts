@@ -1,4 +1,4 @@
-// A new course: its fields, and the videos that it begins with.
+// A new course: its fields, and its first videos.
 import * as v from 'valibot'
 import type { NewVideo } from '@/model/types'
 import {
@@ -15,7 +15,7 @@ import { courseFields } from '../course-fields'
 import { withLength } from '../videos/known-lengths'
 import { contentFields } from '../videos/video-fields'
 
-/** A row of the list of videos. Its id becomes the video's, so that a repeated save creates nothing twice. */
+/** A row of the list of videos. Its id becomes the video's: repeating a save creates nothing twice. */
 const rowShape = both(v.object({ id: v.pipe(v.string(), v.uuid()) }), draftShape(contentFields))
 
 export type VideoRow = v.InferOutput<typeof rowShape>
@@ -24,7 +24,7 @@ export const newCourseShape = both(
   draftShape(courseFields),
   v.object({
     videos: v.array(rowShape),
-    /** Text in the panel for pasted links that has not been turned into rows yet. */
+    /** Text in the panel for pasted links that has not become rows yet. */
     pasted: v.string(),
   }),
 )
@@ -43,7 +43,7 @@ export function isBlank(row: VideoRow): boolean {
   return namesOf(contentFields).every((name) => !row[name].trim())
 }
 
-/** Whether closing the form would lose anything. Empty rows don't count. */
+/** Whether closing the form would lose anything. Empty rows do not count. */
 export function hasContent(values: NewCourseValues): boolean {
   const [typed, empty] = [storedOf(courseFields, values), storedOf(courseFields, emptyCourse())]
   const isTouched = differing(courseFields, typed, empty).length > 0
@@ -64,12 +64,12 @@ export function checkNewCourse(values: NewCourseValues): FieldErrors {
   return errors
 }
 
-/** Expects rows that `checkNewCourse` has found nothing wrong with. */
+/** Expects rows without errors according to `checkNewCourse`. */
 export function toVideos(rows: readonly VideoRow[]): NewVideo[] {
   return rows.map((row) => ({ id: row.id, ...withLength(storedOf(contentFields, row)) }))
 }
 
-/** What two schemas read of one object. In place of `v.intersect`, whose code learners would load as well. */
+/** What two schemas read from one object. Replaces `v.intersect`, whose code learners would load as well. */
 function both<One extends object, Other extends object>(
   one: v.GenericSchema<unknown, One>,
   other: v.GenericSchema<unknown, Other>,

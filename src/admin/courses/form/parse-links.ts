@@ -1,4 +1,5 @@
-// Parses a pasted list of videos: from a spreadsheet, a chat, a page's code, a hand-written playlist, or the site's own exports.
+// Parses a pasted list of videos: from a spreadsheet, a chat, a web page's HTML, a hand-written playlist, or
+// the site's own exports.
 import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
@@ -7,8 +8,8 @@ import { exportedVideos, type Pasted, type PastedVideo } from './exported-videos
 import { textOfMarkup } from './pasted-markup'
 
 /**
- * One video per line, with its title before or after the link, or alone on the line above. Several links on a line are several
- * videos. `# Herbs` or `Herbs:` alone on a line is the section of the links below it.
+ * One video per line, with its title before or after the link, or alone on the line above. Several links on a
+ * line are several videos. `# Herbs` or `Herbs:` alone on a line is the section of the links below it.
  */
 export function parseLinks(text: string): Pasted {
   const exported = exportedVideos(text)
@@ -31,13 +32,13 @@ function inSection({ heading, paragraphs }: PastedSection): Pasted {
   if (!heading) return { videos, rest }
   return {
     videos: videos.map((video) => ({ ...video, section: heading.name })),
-    // What is left below it belongs to it once it has been put right.
+    // The remaining lines belong to the section once they have been corrected.
     rest: videos.length > 0 && rest.length === 0 ? [] : [heading.raw, ...rest],
   }
 }
 
 type Line = { raw: string; videos: PastedVideo[] }
-/** A paragraph is a message of a chat, or what is between empty lines. */
+/** A paragraph is a message of a chat, or the text between empty lines. */
 type PastedSection = { heading: { raw: string; name: string } | null; paragraphs: Line[][] }
 
 function sectionsOf(text: string): PastedSection[] {
@@ -57,7 +58,7 @@ function sectionsOf(text: string): PastedSection[] {
   return sections
 }
 
-/** The section that a line names. `#4` is the number of a video. */
+/** The section that a line names, if any. `#4` is the number of a video. */
 function sectionIn(line: string): string | null {
   const text = line.trim()
   if (!(text.startsWith('#') && !/^#\p{Nd}/u.test(text)) && !text.endsWith(':')) return null
@@ -75,8 +76,8 @@ const day = String.raw`\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}`
 const time = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:\s?[\p{L}.]{1,12})?`
 const sender = String.raw`(?:~\s?)?(?:[^:\n]{1,60}:\s)?`
 /**
- * As chats export and copy their messages: `[12/03/24, 9:41:07 AM] Asha: `, `[9:41 AM, 3/12/2024] Asha: `,
- * `12/03/2024, 21:41 - Asha: `, `Asha, [12.03.24 21:41]`.
+ * The prefixes of messages as chats export and copy them: `[12/03/24, 9:41:07 AM] Asha: `, `[9:41 AM,
+ * 3/12/2024] Asha: `, `12/03/2024, 21:41 - Asha: `, `Asha, [12.03.24 21:41]`.
  */
 const senders = new RegExp(
   String.raw`^[\s\u200E\u200F]*(?:\[(?:${day},?\s${time}|${time},\s${day})\]\s?${sender}|${day},?\s${time}\s[-–]\s${sender}|[^[\]:\n]{1,60},\s\[${day}\s${time}\]:?\s?)`,
@@ -94,7 +95,7 @@ const isBareLink = ({ videos: [video, ...others] }: Line) =>
 /** Where the title of a link is: on the line above or below. */
 type TitlePlace = -1 | 1
 
-/** Where all titles of these links are, as chats and lists of videos have them; 0 if it is not the same place for all. */
+/** Where all titles of these links are, as in chats and lists of videos; 0 if places differ. */
 function titlePlaceIn(lines: readonly Line[]): TitlePlace | 0 {
   const isTitled = (place: TitlePlace) =>
     lines.some(isBareLink) &&
@@ -130,7 +131,7 @@ const maxTitle = 300
 const isTitle = ({ videos, raw }: Line) => videos.length === 0 && isText(raw) && raw.length <= maxTitle
 const isText = (line: string) => /\p{L}/u.test(line) && !/:\/\/|\bwww\./.test(line)
 
-/** Of the columns of a spreadsheet, or the line below them. */
+/** Whether it is the heading of a spreadsheet's columns, or the line below one. */
 function isHeading(line: string): boolean {
   if (/^[\s|:-]+$/.test(line)) return true
   const words = line
@@ -159,7 +160,7 @@ const headingWords = new Set([
   ...['शीर्षक', 'नाम', 'वीडियो', 'लिंक', 'क्रमांक', 'क्र', 'विषय'],
 ])
 
-/** A spreadsheet puts a cell with a line break in quotation marks. */
+/** Spreadsheets quote a cell that contains a line break. */
 function withoutBreaksInCells(text: string): string {
   return text.replace(/(^|[\t,;])("(?:[^"]|"")*")(?=[\t,;\r\n]|$)/gm, (_, before: string, cell: string) => {
     return (
@@ -178,7 +179,7 @@ function parseLine(line: string): PastedVideo[] {
     const youtube_url = toVideoUrl(link)
     return youtube_url ? [{ youtube_url, start, end }] : []
   })
-  // A YouTube link, but not to a video: leave the line for the admin to sort out.
+  // A YouTube link, but not to a video: leaves the line for the admin to sort out.
   if (found.length < links.length) return []
   const texts = [0, ...found.map(({ end }) => end)].map((from, index) =>
     titleOf(line.slice(from, found[index]?.start).replace(from > 0 ? lengthInBrackets : '', '')),
@@ -194,7 +195,7 @@ function parseLine(line: string): PastedVideo[] {
 }
 
 const edges = /[\s,;|:<>–—।·•-]/
-/** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a digit on a keycap, a bullet. */
+/** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a keycap digit, a bullet. */
 const numbering =
   /^(?:\(?\p{Nd}{1,3}(?:[.):\]।](?=\s|$|\p{L}|["“(])|,(?=\p{L})|\s+[–—-]\s)|#\p{Nd}{1,3}(?!\p{Nd})|\p{Nd}{1,3}\uFE0F?\u20E3|[\u2460-\u2473]|[•*·‣▪●➤✅])\s*/u
 const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
@@ -209,7 +210,7 @@ const onlyLength = new RegExp(
 )
 const lengthInBrackets = new RegExp(String.raw`^[\s|,–—-]*[([]${length}[)\]]`, 'iu')
 
-/** The title in the text beside a link: its table cells, without quotes, numbering, separators and its length. */
+/** The title in the text next to a link: its table cells, without quotes, numbering, separators and its length. */
 function titleOf(beside: string): string {
   const cells = beside
     // Brackets that were around the link.
@@ -229,7 +230,10 @@ function cleaned(cell: string): string {
   return visibleText((inside ?? bare).replaceAll('""', '"'))
 }
 
-/** As the app shares a video, and as the title of its page is: `Watch "Introduction" on YouTube`, `(2) Introduction - YouTube`. */
+/**
+ * Removes what the YouTube app adds when sharing, and the page title: `Watch "Introduction" on YouTube`, `(2)
+ * Introduction - YouTube`.
+ */
 function withoutSite(title: string): string {
   if (!title.endsWith('YouTube')) return title
   return title

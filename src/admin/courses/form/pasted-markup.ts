@@ -1,4 +1,4 @@
-// What a page's code, or a formula, says as text.
+// The text of pasted HTML, or of a spreadsheet formula.
 import { replaceFormulaLinks } from '@/lib/formula-links'
 import { linksIn } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
@@ -6,7 +6,10 @@ import { onOneLine } from '@/lib/visible-text'
 const known =
   /<(\/?)(a|b|br|div|em|h[1-6]|i|iframe|li|meta|ol|p|span|strong|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])([^<>]*)>/gi
 
-/** The text of a page's code or of a formula, with each link behind its text: `<a href="…">Introduction</a>` is `Introduction …`. */
+/**
+ * The text of HTML or of a formula, with each link after its text: `<a href="…">Introduction</a>` is
+ * `Introduction …`.
+ */
 export function textOfMarkup(code: string): string {
   let link = ''
   const text = replaceFormulaLinks(code, (target, label) => `${label} ${target}`)
@@ -26,12 +29,12 @@ export function textOfMarkup(code: string): string {
 }
 
 /**
- * Titles that are links, as pages and documents copy them: the plain text has the titles only. One line for each, with its
- * link; null if the plain text has links itself, or the page’s code has none to videos.
+ * Titles that are links, as copied from pages and documents: the plain text has only the titles. One line for
+ * each, with its link; null if the plain text has links itself, or the HTML has none to videos.
  */
 export function linkedTitles(plain: string, code: string): string | null {
   if (!code || linksIn(plain).length > 0) return null
-  // Nothing of it is loaded or run.
+  // Nothing in it is loaded or executed.
   const page = new DOMParser().parseFromString(code, 'text/html')
   const lines = [...page.querySelectorAll('a[href]')]
     .map((anchor) => `${onOneLine(anchor.textContent)} ${anchor.getAttribute('href')}`)

@@ -10,17 +10,17 @@ import { linkOf } from '../videos/video-links'
 import type { NewCourseValues, VideoRow } from './new-course'
 import classes from './VideoRows.module.css'
 
-/** How long a player may take to name its video, in milliseconds. */
+/** How long a player may take to report its video's title, in milliseconds. */
 export const patience = 10_000
 
-/** The row whose player is being asked, and those that have been asked before it. */
+/** The row whose player is being asked, and those that were asked before it. */
 type Run = { row: string; link: VideoLink; before: readonly string[] }
 
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Fills in missing titles as the video site's own player names the videos: one player after the other, and only once the
- * admin has asked for it.
+ * Fills in missing titles as the video site's own player reports them: one player after the other, and only
+ * once the admin has asked for it.
  */
 export function useSiteTitles(form: UseFormReturnType<NewCourseValues>, onSay: (news: string) => void) {
   const [run, setRun] = useState<Run | null>(null)
@@ -52,13 +52,13 @@ export function useSiteTitles(form: UseFormReturnType<NewCourseValues>, onSay: (
     stop: () => setRun(null),
     /** The id of the row whose player is being asked. */
     asked: run?.row,
-    /** Ids of rows whose players have not said a title. */
+    /** Ids of rows whose players did not report a title. */
     silent,
     frame,
   }
 }
 
-/** The first row that still needs a title and has a video to ask. */
+/** The first row that still needs a title and has a link to a video. */
 function nextOf(rows: readonly VideoRow[], before: readonly string[]): Run | null {
   for (const { id, title, youtube_url } of rows) {
     const link = title.trim() || before.includes(id) ? null : linkOf(youtube_url)
@@ -77,7 +77,7 @@ function outcomeOf(rows: readonly VideoRow[], asked: readonly string[]): string 
 
 type FrameProps = { link: VideoLink; onTold: (title: string) => void }
 
-/** The site's player, out of sight and not playing. Reports its video's title, or an empty text if it has none. */
+/** The site's player, hidden and not playing. Reports its video's title, or an empty text if it has none. */
 function TitleFrame({ link, onTold }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const tell = useEffectEvent((title: string) => onTold(visibleText(title).slice(0, titleLimit).trim()))
@@ -118,7 +118,7 @@ function TitleFrame({ link, onTold }: FrameProps) {
   )
 }
 
-/** As learners load the player, but without playing. */
+/** The player as learners load it, but without playing. */
 function stillUrl(link: VideoLink): string {
   const url = new URL(embedUrl(link, location.origin))
   url.searchParams.delete('autoplay')

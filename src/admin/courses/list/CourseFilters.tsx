@@ -7,7 +7,7 @@ import classes from './CoursesPage.module.css'
 
 type Name = 'status' | 'broken' | 'needs'
 
-/** What a course may wait for: the words in the filter. */
+/** What a course may need: the labels in the filter. */
 const needs: Record<CourseNeed, string> = {
   learners: 'No learners',
   videos: 'No videos',
@@ -19,7 +19,7 @@ function isNeed(value: string | undefined): value is CourseNeed {
   return value !== undefined && Object.hasOwn(needs, value)
 }
 
-/** By their names in the address: which values are valid. */
+/** By their names in the URL: which values are valid. */
 export const courseFilters: Record<Name, (value: string) => boolean> = {
   status: (value) => value === 'active' || value === 'inactive',
   broken: (value) => value === 'yes',

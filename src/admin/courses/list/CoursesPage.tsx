@@ -65,7 +65,7 @@ export function CoursesPage() {
     })
   }, [use, onChoose, open])
 
-  // From the palette. The state goes, so that Back and a reload do not open the dialog again.
+  // From the palette. The state is removed, so that Back and a reload do not open the dialog again.
   const { state, pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const asksForNew = state?.dialog === 'new'
@@ -75,7 +75,7 @@ export function CoursesPage() {
     void navigate(pathname + query, { replace: true })
   }, [asksForNew, open, navigate, pathname, query])
 
-  // The focus was on a button of a row that is no longer listed, or a dialog tried to return it there.
+  // The focus was on a button of a row that is not listed any more, or a dialog tried to return it there.
   useEffect(() => {
     if (opened) return
     const isGone = rows && touched && !rows.some(({ id }) => id === touched)

@@ -25,7 +25,7 @@ export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
   const undo = useUndoStatuses()
   const dialog = useDialog(() => {
     onClosed()
-    // Here and not as soon as it is done: a toast would lie over the results.
+    // Here and not as soon as it is done: a toast would cover the results.
     if (changed.length > 0) showUndo(done, () => undo(changed, !isActive))
     if (run.isDone) onDone()
   })

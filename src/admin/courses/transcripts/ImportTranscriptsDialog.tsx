@@ -38,8 +38,8 @@ import {
   readTranscriptFile,
 } from './chosen-files'
 import classes from './ImportTranscriptsDialog.module.css'
+import { LeftOutDetails } from './LeftOutDetails'
 import { matcher } from './match-files'
-import { leftOut } from './parse-transcript'
 import { transcriptListQuery } from './queries'
 import { type Import, type ImportOutcome, useImportTranscripts, useUndoImport } from './useImportTranscripts'
 
@@ -80,14 +80,14 @@ const doneColumns: Column<ImportOutcome, never>[] = [
 
 type Props = { courseId: string; videos: readonly CourseVideo[]; onClosed: () => void }
 
-/** Imports many transcripts: first which file is for which video, which changes nothing, then all at once. */
+/** Imports many transcripts: first assigns files to videos, which changes nothing, then saves all at once. */
 export function ImportTranscriptsDialog({ courseId, videos, onClosed }: Props) {
   const { run, imported } = useImportTranscripts(courseId)
   const undo = useUndoImport(courseId)
   const dialog = useDialog(() => {
     onClosed()
     const changed = imported.current
-    // Here and not as soon as it is done: a toast would lie over the results.
+    // Here and not as soon as it is done: a toast would cover the results.
     if (changed.length > 0)
       showUndo(`${formatCount(changed.length, 'transcript')} imported`, () => undo(changed))
   })
@@ -149,7 +149,7 @@ type Reading = { done: number; count: number }
 /** Files read between two renders: there may be hundreds. */
 const readAtOnce = 20
 
-/** The chosen files, and how far the reading of more has got. */
+/** The chosen files, and the progress of reading more. */
 function useFiles(videos: readonly CourseVideo[], courseLanguage: string | null) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [reading, setReading] = useState<Reading | null>(null)
@@ -222,6 +222,11 @@ function usePlannedColumns(
                 {text}
               </span>
             ))}
+            {typeof file.content === 'string' ? null : (
+              <div className={classes.note}>
+                <LeftOutDetails left={file.content.left} />
+              </div>
+            )}
           </>
         ),
       },
@@ -279,10 +284,10 @@ function usePlannedColumns(
   )
 }
 
-/** So that what is typed asks for another video. */
+/** So that typing searches for another video. */
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
-/** Enter takes the highlighted option. Mantine forgets which one it is when the letter just typed has opened the list. */
+/** Enter takes the highlighted option. Mantine loses it if the last key press has opened the list. */
 function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
@@ -295,7 +300,7 @@ function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
 
 const leaveOut = 'leave out'
 
-/** By what is typed, in any spelling. */
+/** Filters by what is typed, in any spelling. */
 const narrow: OptionsFilter<string> = ({ options, search }) => {
   if (search.trim() === '') return options
   const labels = new SearchedTexts()
@@ -314,7 +319,7 @@ const found: Record<NonNullable<ChosenFile['by']>, string | null> = {
   taken: 'Left out: another file is for this video.',
 }
 
-/** How its video was found where that needs a look, what it replaces, and what was left out of it. */
+/** How its video was found if that needs a check, and what it replaces. */
 function notesOn({ content, by, outcome, present }: PlannedFile): { text: string; isBad?: boolean }[] {
   if (typeof content === 'string') return [{ text: content, isBad: true }]
   const notes = [
@@ -328,7 +333,6 @@ function notesOn({ content, by, outcome, present }: PlannedFile): { text: string
       text: `Replaces ${formatCount(present.lines, 'line')} in ${languageName(present.language)}.`,
     },
     !content.isTimed && { text: 'It has no times.' },
-    leftOut(content) !== null && { text: leftOut(content) },
   ]
   return notes.flatMap((note) => (note ? [note as { text: string }] : []))
 }
@@ -347,7 +351,7 @@ function FilePicker({ isDisabled, reading, onChoose }: PickerProps) {
         accept=".srt,.vtt,.sbv,.txt,text/vtt,text/plain"
         resetRef={reset}
         onChange={(files) => {
-          // So that a file that was put right can be chosen once more.
+          // So that a corrected file can be chosen again.
           reset.current?.()
           onChoose(files)
         }}

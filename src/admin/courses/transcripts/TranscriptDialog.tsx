@@ -16,12 +16,12 @@ import { QueryFailure } from '../../query/QueryFailure'
 import { languageOptions } from '../course-languages'
 import { courseQuery } from '../queries'
 import { readText } from './chosen-files'
+import { LeftOutDetails } from './LeftOutDetails'
 import { languageIn } from './match-files'
 import { useRemoveTranscript, useSaveTranscript } from './mutations'
 import {
   asWebVtt,
   guessLanguage,
-  leftOut,
   type ParsedTranscript,
   type ParseFailure,
   parseFailures,
@@ -38,7 +38,7 @@ type Props = {
 
 type Read = { outcome: ParsedTranscript | ParseFailure; language: string }
 
-/** What is said in a video: pasted or from a file, checked before it is saved. */
+/** The transcript of a video: pasted or from a file, checked before it is saved. */
 export function TranscriptDialog({ courseId, video, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const courseLanguage = useQuery(courseQuery(courseId)).data?.language ?? null
@@ -49,6 +49,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
   const save = useSaveTranscript(courseId, video, dialog.close)
   const remove = useRemoveTranscript(courseId, video, dialog.close)
   const parsed = read && typeof read.outcome !== 'string' ? read.outcome : null
+  const refusal = read && typeof read.outcome === 'string' ? parseFailures[read.outcome] : undefined
   const failure = save.error ?? remove.error
 
   const take = (text: string, language = courseLanguage) => {
@@ -68,7 +69,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
     take(found.text, languageIn(file.name) ?? courseLanguage)
   }
   const submit = () => {
-    if (!parsed || !read) return setProblem(read ? null : 'Paste a transcript or choose a file first.')
+    if (!parsed || !read) return setProblem('Paste a transcript or choose a file first.')
     save.mutate({
       language: read.language,
       cues: parsed.cues,
@@ -87,6 +88,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
           message: messageOf(failure),
         }
       }
+      hasNothingToSave={refusal !== undefined}
       onSubmit={submit}
     >
       <DropArea onFiles={([file]) => void choose(file ?? null)}>
@@ -123,7 +125,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
               </span>
             </Preview>
           ) : null}
-          {/* Not controlled: at each key React would compare hundreds of kilobytes. */}
+          {/* Uncontrolled: React would compare hundreds of kilobytes at each key press. */}
           <Textarea
             ref={field}
             label={present.data ? 'Replace it with' : 'Transcript'}
@@ -131,7 +133,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
             rows={6}
             spellCheck={false}
             data-autofocus
-            error={problem ?? (read && typeof read.outcome === 'string' ? parseFailures[read.outcome] : null)}
+            error={problem ?? refusal}
             onChange={(event) => take(event.currentTarget.value)}
           />
           <FileButton accept=".srt,.vtt,.sbv,.txt,text/vtt,text/plain" onChange={(file) => void choose(file)}>
@@ -159,7 +161,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
                 {parsed.isTimed ? null : (
                   <p>It has no times: learners can read and search it, but it does not follow the video.</p>
                 )}
-                {leftOut(parsed) ? <p>{leftOut(parsed)}</p> : null}
+                <LeftOutDetails left={parsed.left} />
               </Preview>
             </>
           ) : null}

@@ -1,8 +1,8 @@
-// The files that were chosen for a course, and what becomes of each.
+// The files that were chosen for a course, and what an import does with each.
+import { decodeText } from '@/lib/decode-text'
 import type { TranscriptOutline } from '@/model/types'
 import { languageIn, type Match, transcriptFiles } from './match-files'
 import {
-  decodeFile,
   guessLanguage,
   largestFile,
   type ParsedTranscript,
@@ -10,13 +10,13 @@ import {
   parseTranscript,
 } from './parse-transcript'
 
-/** A file as it was read: a transcript, or why it is none. */
+/** A file after reading: a transcript, or why it is not one. */
 export type ReadFile = { name: string; content: ParsedTranscript | string; language: string }
 
 export type ChosenFile = ReadFile & {
   /** The id of its video; null leaves it out. */
   video: string | null
-  /** How the video was found, or that it is to be left out; 'taken' if another file is for it. */
+  /** How the video was found, or that the file is left out; 'taken' if another file is for that video. */
   by: Match['by'] | 'choice' | 'taken' | null
 }
 
@@ -35,20 +35,22 @@ async function read(file: File): Promise<ParsedTranscript | string> {
   return typeof outcome === 'string' ? parseFailures[outcome] : outcome
 }
 
-/** What is in a file that may be a transcript, or why it cannot be one. */
+/** The text of a file that may be a transcript, or why it cannot be one. */
 export async function readText(file: File): Promise<{ text: string } | { text: null; problem: string }> {
   const refuse = (problem: string) => ({ text: null, problem })
   if (!transcriptFiles.test(file.name)) return refuse('It is not a .srt, .vtt, .sbv or .txt file.')
   if (file.size > largestFile) return refuse(parseFailures['too-long'])
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes ? { text: decodeFile(bytes) } : refuse('It could not be read.')
+  if (!bytes) return refuse('It could not be read.')
+  const text = decodeText(new Uint8Array(bytes))
+  return text === null ? refuse('It is not a text file.') : { text }
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
 
 /**
- * Adds files to those that are there; one of the same name takes the other's place. Of several for one video the first is for it,
- * in the course's language if there is one.
+ * Adds files to those already chosen; one with the same name replaces the other. Of several new files for one
+ * video, the first in the course's language is assigned to it, otherwise the first.
  */
 export function addFiles(
   present: readonly ChosenFile[],
@@ -81,13 +83,13 @@ export function addFiles(
 export type PlannedFile = ChosenFile & {
   id: string
   outcome: 'new' | 'replaces' | 'twice' | 'out' | 'wrong'
-  /** The one that it replaces. */
+  /** The transcript that it replaces. */
   present: TranscriptOutline | undefined
 }
 
 const planned = new WeakMap<ChosenFile, PlannedFile>()
 
-/** What an import would do with each file, without doing it. Of what has not changed, the same objects as before, for the list. */
+/** What an import would do with each file. Unchanged entries keep their identity, for the list. */
 export function planFiles(
   files: readonly ChosenFile[],
   transcripts: ReadonlyMap<string, TranscriptOutline>,

@@ -1,11 +1,11 @@
-// Which video a file of captions belongs to, by its name: it has the video's id on YouTube, its title in any spelling, or its
-// number in the course.
+// Which video a caption file belongs to, by the file's name: it contains the video's id on YouTube, its title
+// in any spelling, or its number in the course.
 import { foldText } from '@/lib/search/fold'
 import { parseVideoUrl } from '@/lib/video-link'
 import type { CourseVideo } from '@/model/types'
 import { languageOptions, nameOfLanguage } from '../course-languages'
 
-/** The extensions that transcripts come with. */
+/** The file extensions of transcripts. */
 export const transcriptFiles = /\.(?:srt|vtt|sbv|txt)$/i
 
 export type Match = { video: string; by: 'id' | 'title' | 'number' }
@@ -27,7 +27,7 @@ export function matcher(videos: readonly Titled[]): (name: string) => Match | nu
     const { stem } = nameParts(name)
     const number = numberOf(stem)
     const titled = entitled(listed, wordsOf(stem))
-    // Of several with such a title, the one with this number.
+    // Of several with this title, the one with the file's number.
     const meant = titled.length > 1 ? titled.filter((video) => video.number === number) : titled
     if (meant[0]) return { video: meant[0].id, by: 'title' }
 
@@ -48,18 +48,21 @@ function nameParts(name: string): { stem: string; language: string | null } {
   const stem = name.replace(transcriptFiles, '')
   const [end = '', dot, written = ''] = languageEnd.exec(stem) ?? []
   const code = written.toLowerCase()
-  // After a dot any language; elsewhere a short word may be one of the title's.
+  // After a dot any language; elsewhere a short word may be part of the title.
   const isLanguage = dot ? nameOfLanguage(code) !== null : offered.has(code)
   return isLanguage ? { stem: stem.slice(0, -end.length), language: code } : { stem, language: null }
 }
 
-/** The number that a name begins with, or the only one in it; not that of a browser's second download: 'captions (1)'. */
+/**
+ * The number that a name begins with, or the only one in it; not the one that a browser adds to a second
+ * download: 'captions (1)'.
+ */
 function numberOf(stem: string): number | undefined {
   const numbers = stem.replace(/\s\(\d{1,2}\)$/, '').match(/\d+/g) ?? []
   return /^\s*\d/.test(stem) || numbers.length === 1 ? Number(numbers[0]) : undefined
 }
 
-/** Folded words, each between blanks, so that some can be looked for among others; and those without a number before them. */
+/** Folded words between blanks, so that some can be found among others; `bare` has no leading number. */
 type Words = { words: string; bare: string }
 
 function wordsOf(text: string): Words {
@@ -72,10 +75,10 @@ function wordsOf(text: string): Words {
 
 type Listed = Words & { id: string; number: number }
 
-/** Blanks around words; and letters of a name that tell something as a part of a title. */
+/** The length of empty words, two blanks; and the fewest letters of a name to look for within titles. */
 const [empty, shortest] = [2, 4]
 
-/** The videos with this title, or else with the longest one that is part of it, or else with one that it is part of. */
+/** The videos with this title, else with the longest title within it, else with a title that contains it. */
 function entitled(videos: readonly Listed[], { words, bare }: Words): Listed[] {
   if (words.length <= empty) return []
   const whole = videos.filter((video) => video.words === words)

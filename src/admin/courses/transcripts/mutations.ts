@@ -12,14 +12,14 @@ import { transcriptFormQuery } from './queries'
 type Text = Pick<Transcript, 'language' | 'cues'>
 type Draft = Text & { seen_revision: string | null }
 
-/** Throws `stale` if somebody else has saved one since it was seen. */
+/** Throws `stale` if another admin has saved one since it was seen. */
 async function save(video: string, draft: Draft): Promise<void> {
   const [outcome] = await saveTranscripts([{ video, ...draft }])
   if (outcome === 'gone') throw new AppError('not-found')
   if (outcome !== 'saved') throw new AppError('stale', { reason: 'transcript-changed' })
 }
 
-/** After a change, or after a conflict: then the form shows what is there now, which the next save replaces. */
+/** After a change or a conflict: the form then shows the current transcript, which the next save replaces. */
 function useRefresh(courseId: string, video: string) {
   const queries = useQueryClient()
   return async () => {
@@ -28,7 +28,10 @@ function useRefresh(courseId: string, video: string) {
   }
 }
 
-/** Where `seen_revision` is undefined the stored one has not been shown yet: if there is one, it is shown and not replaced. */
+/**
+ * If `seen_revision` is undefined, the stored transcript has not been shown yet: if there is one, it is shown
+ * and not replaced.
+ */
 export function useSaveTranscript(
   courseId: string,
   video: { id: string; title: string },

@@ -1,66 +1,67 @@
-// Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, and plain text. They differ in the line that
-// says when something is said; what follows it, up to the next, is what is said. Every pattern is linear.
-import { formatCount } from '@/admin/format-count'
+// Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, the texts of meeting tools and speech
+// recognisers, and plain text. Nothing that was said is left out without being listed. Every pattern is linear.
 import { visibleText } from '@/lib/visible-text'
 import { type Cue, transcriptLimits } from '@/model/transcript'
+import { cleanLine } from './caption-text'
+import { repeatedWords } from './rolling-captions'
+import { splitCaptions } from './split-captions'
+
+/** What is in the file and not in the transcript, and the second at which it is there. */
+export type LeftOut = {
+  kind: 'repeated' | 'sound' | 'name' | 'speaker' | 'note'
+  second: number
+  text: string
+}
 
 export type ParsedTranscript = {
   cues: Cue[]
   /** Without times it can be read, but not followed. */
   isTimed: boolean
-  /** What is left out, by how often. */
-  left: { repeated: number; sounds: number }
+  left: LeftOut[]
 }
 
-export type ParseFailure = 'empty' | 'too-long' | 'too-late'
+export type ParseFailure = 'empty' | 'odd-times' | 'too-long' | 'too-late'
 
 export const parseFailures: Record<ParseFailure, string> = {
   empty: 'There are no words in it: it should be the text of captions, as in .srt, .vtt, .sbv or .txt files.',
+  'odd-times':
+    'It seems to have times, but they are written in a way that is not known here. Save it as .srt or .vtt, or take the times out.',
   'too-long': 'It is longer than a transcript can be: 5,000 lines and 400 KB.',
   'too-late': 'It has times after a day. Is it the right file?',
 }
 
-/** What was left out, as a sentence; null if nothing was. */
-export function leftOut({ left: { repeated, sounds } }: ParsedTranscript): string | null {
-  const parts = [
-    repeated > 0 && formatCount(repeated, 'repeated line'),
-    sounds > 0 && formatCount(sounds, 'sound mark'),
-  ].filter(Boolean)
-  return parts.length > 0 ? `Left out: ${parts.join(' and ')}.` : null
-}
-
-const timeLine =
-  /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?(?:\s*-->.*|,(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?$/
-const number = /^\d{1,6}$/
-/** Of WebVTT: each lasts until an empty line. */
-const blocks = /^(?:WEBVTT|NOTE|STYLE|REGION)\b/
-
 /** Reads a transcript, or says why it cannot be one. */
 export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
-  const { said, isTimed } = split(text.replace(/^\uFEFF/, '').split(/\r\n?|\n/))
-  const left = { repeated: 0, sounds: 0 }
+  const { said, isTimed, hasOddTimes, left: unsaid } = splitCaptions(text)
+  if (hasOddTimes) return 'odd-times'
+  const left: LeftOut[] = [...unsaid]
+  const clean = said.map(({ start, end, lines }) => {
+    const leave = (kind: LeftOut['kind']) => (text: string) =>
+      left.push({ kind, second: Math.floor(start), text })
+    const words = lines.map((line) => {
+      const { text, sounds, speakers } = cleanLine(line)
+      sounds.forEach(leave('sound'))
+      speakers.forEach(leave('speaker'))
+      return text
+    })
+    return { start, end, lines: words.filter(Boolean) }
+  })
   const cues: Cue[] = []
-  let lastLine = ''
-  for (const { second, lines } of said.sort((a, b) => a.second - b.second)) {
-    const words: string[] = []
-    for (const line of lines) {
-      const clean = cleanLine(line)
-      if (clean === '') left.sounds += isSound(line) ? 1 : 0
-      // Rolling captions show each line once more above the next.
-      else if (isTimed && clean === lastLine) left.repeated += 1
-      else {
-        words.push(clean)
-        lastLine = clean
-      }
-    }
-    if (words.length > 0) addTo(cues, second, words.join(' '), isTimed)
+  const repeated = repeatedWords(clean)
+  for (const [place, { start, lines }] of clean.entries()) {
+    const second = Math.floor(start)
+    const words = lines.join(' ').split(' ')
+    const shown = words.splice(0, repeated[place]).join(' ')
+    if (shown) left.push({ kind: 'repeated', second, text: shown })
+    // A title above the first time is a line of its own.
+    if (words.some(Boolean)) addTo(cues, second, words.join(' '), isTimed && place > 1)
   }
   if (isTooMuch(cues)) return 'too-long'
   const whole = cues.flatMap(([second, words]) => cut(words).map((part): Cue => [second, part]))
   return failureOf(whole) ?? { cues: whole, isTimed, left }
 }
 
-/** Lines from a file of ours, as they are there; or why they cannot be a transcript. */
+/** Checks the lines of a file that we have exported; returns them, or why they cannot be a transcript. */
 export function checkCues(given: readonly Cue[]): Cue[] | ParseFailure {
   if (isTooMuch(given)) return 'too-long'
   const cues = given
@@ -70,7 +71,7 @@ export function checkCues(given: readonly Cue[]): Cue[] | ParseFailure {
   return failureOf(cues) ?? cues
 }
 
-/** Whether there are more words than fit, however they are cut: nothing more is done with them then. */
+/** Whether there is more text than fits, however it is cut: it is not processed further then. */
 function isTooMuch(cues: readonly Cue[]): boolean {
   return cues.reduce((sum, [, words]) => sum + words.length, 0) > transcriptLimits.bytes
 }
@@ -80,60 +81,6 @@ function failureOf(cues: readonly Cue[]): ParseFailure | null {
   if (cues.length > transcriptLimits.cues || bytesOf(cues) > transcriptLimits.bytes) return 'too-long'
   return (cues.at(-1)?.[0] ?? 0) > transcriptLimits.seconds ? 'too-late' : null
 }
-
-type Said = { second: number; lines: string[] }
-
-function split(lines: readonly string[]): { said: Said[]; isTimed: boolean } {
-  const said: Said[] = []
-  const untimed: Said[] = []
-  let isInBlock = false
-  for (const [place, raw] of lines.entries()) {
-    const line = raw.trim()
-    const next = lines[place + 1]?.trim() ?? ''
-    const time = timeLine.exec(line)
-    if (line === '') isInBlock = false
-    else if (time) {
-      const [, hours = '0', minutes = '0', seconds = '0'] = time
-      said.push({ second: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), lines: [] })
-      isInBlock = false
-    } else if (
-      isInBlock ||
-      (said.length === 0 && blocks.test(line)) ||
-      /^(?:NOTE|STYLE|REGION)\b/.test(line)
-    ) {
-      isInBlock = true
-    } else if (number.test(line) && timeLine.test(next)) {
-      // The number that .srt gives to each.
-    } else {
-      said.at(-1)?.lines.push(line)
-      untimed.push({ second: 0, lines: [line] })
-    }
-  }
-  return said.length > 0 ? { said, isTimed: true } : { said: untimed, isTimed: false }
-}
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-  apos: "'",
-}
-const sound = /\[[^[\]]{0,60}\]|[♪♫]+/g
-
-/** Without styling, marks of speakers, and sounds such as [Music]. */
-function cleanLine(line: string): string {
-  const plain = line
-    .replace(/<[^<>]{0,200}>|\{\\[^{}]{0,200}\}/g, '')
-    .replace(/&(#39|\w{2,4});/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(sound, ' ')
-    .replace(/^\s*(?:>>+|[-–—](?=\s))\s*/, '')
-  return visibleText(plain).replace(/\s+/g, ' ')
-}
-
-const isSound = (line: string) => line.search(sound) >= 0
 
 /** A line to read is about a sentence. */
 const wantedLength = 160
@@ -152,7 +99,7 @@ function addTo(cues: Cue[], second: number, words: string, isTimed: boolean): vo
   else cues.push([second, words])
 }
 
-/** At blanks, into parts of at most so many characters as the database takes. */
+/** Cuts at blanks, into parts of at most as many characters as the database accepts. */
 function cut(words: string): string[] {
   if (words.length <= transcriptLimits.characters) return [words]
   const characters = [...words]
@@ -160,7 +107,7 @@ function cut(words: string): string[] {
   for (let from = 0; from < characters.length; ) {
     const part = characters.slice(from, from + transcriptLimits.characters + 1)
     const isLast = part.length <= transcriptLimits.characters
-    // Only in the part: where there are no blanks, the search would go back to the beginning each time.
+    // Only in the part: without blanks, the search would go back to the beginning each time.
     const blank = isLast ? -1 : part.lastIndexOf(' ')
     const length = blank > 0 ? blank : Math.min(part.length, transcriptLimits.characters)
     parts.push(part.slice(0, length).join('').trim())
@@ -188,20 +135,8 @@ export function asWebVtt(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...lines].join('\n')
 }
 
-/** In bytes. Nothing that fits would be longer, however it is written. */
+/** In bytes. No text that fits is longer, in whatever format. */
 export const largestFile = 4 * 1024 * 1024
-
-/** The text of a file in UTF-8, UTF-16 with a byte order mark, or else in the encoding of Windows. */
-export function decodeFile(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 const scripts: [RegExp, string][] = [
   [/\p{Script=Devanagari}/u, 'hi'],
@@ -216,7 +151,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Arabic}/u, 'ur'],
 ]
 
-/** By the script, and of a script with several languages, the course's if it is one of them. */
+/** By the script; if several languages use it, the course's language if it is one of them. */
 export function guessLanguage(cues: readonly Cue[], ofCourse: string | null): string {
   const sample = cues.slice(0, 20).map(([, words]) => words)
   const found = scripts.find(

@@ -4,7 +4,7 @@ import type { TranscriptDraft } from '@/model/types'
 
 export type Saved = 'saved' | 'conflict' | 'gone' | 'refused'
 
-/** The server takes all or none of a request: one that it refuses must not keep back the others. */
+/** The server takes all or none of a request: one that it refuses must not hold back the others. */
 export async function saveEach(drafts: readonly TranscriptDraft[]): Promise<Saved[]> {
   try {
     return await saveTranscripts(drafts)

@@ -11,7 +11,7 @@ import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import { type Saved, saveEach } from './save-each'
 
-/** A transcript to save, and the video and the file that it is of. */
+/** A transcript to save, with its video and its file. */
 export type Import = TranscriptDraft & { title: string; file: string }
 
 export type ImportOutcome = {
@@ -21,16 +21,16 @@ export type ImportOutcome = {
   outcome: 'added' | 'replaced' | 'same' | 'conflict' | 'gone' | 'refused'
 }
 
-/** What an import has done to a video: the transcript that it has now, and the one that it had. */
+/** What an import has done to a video: its transcript now, and the one before. */
 export type Imported = { now: TranscriptDraft; before: Transcript | null }
 
 /** As many as fit into one request, however long they are. */
 const batchSize = 5
 
-/** Saves the transcripts of many videos, each only over the one that was seen. `imported` is what was changed. */
+/** Saves transcripts of many videos, each only over the one that was seen. `imported` is what changed. */
 export function useImportTranscripts(courseId: string) {
   const queries = useQueryClient()
-  /** Read once: when a save is repeated, its answer was lost, and the video may have the new one already. */
+  /** Read only once: when a save is repeated, the video may have the new one already. */
   const before = useRef(new Map<string, Transcript | null>())
   const imported = useRef<Imported[]>([])
 
@@ -64,7 +64,7 @@ function isSameText(one: Text, other: Text): boolean {
   return one.language === other.language && JSON.stringify(one.cues) === JSON.stringify(other.cues)
 }
 
-/** Takes an import back, except where somebody has changed a transcript since, and says how it went. Goes on if its page is left. */
+/** Undoes an import, except for transcripts changed since. Continues if its page is left. */
 export function useUndoImport(courseId: string) {
   const queries = useQueryClient()
   return async (imported: readonly Imported[]): Promise<void> => {

@@ -45,7 +45,7 @@ const doneColumns: Column<ImportOutcome, never>[] = [
 
 const { certificate } = courseFields
 
-/** Imports a course from a file: first what would happen, which changes nothing, then what was found to be new. */
+/** Imports a course from a file: first a preview, which changes nothing, then what was found to be new. */
 export function ImportDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const [file, setFile] = useState<CourseFile | null>(null)

@@ -1,5 +1,5 @@
-// A course as a JSON file, to be kept, edited, or imported into another installation. An import adds what is missing: it
-// changes and deletes nothing that is there.
+// A course as a JSON file, to be kept, edited, or imported into another installation. An import adds what is
+// missing; it never changes or deletes existing content.
 import * as v from 'valibot'
 import { longestVideo } from '@/lib/spans'
 import { parseVideoUrl } from '@/lib/video-link'
@@ -19,12 +19,15 @@ import { contentFields } from '../videos/video-fields'
 const kind = 'course'
 const version = 1
 
-/** In bytes. A course of a thousand videos with long descriptions has less, and one of 400 with transcripts of a quarter of an hour. */
+/**
+ * In bytes. Courses of a thousand videos with long descriptions are smaller, and so are those of 400 videos
+ * with transcripts of a quarter of an hour.
+ */
 export const largestFile = 20_000_000
 /** As many as the server accepts in one request. */
 const mostVideos = 1000
 
-/** Characters of a title that was refused. */
+/** How many characters of a refused title are shown. */
 const mostShown = 100
 
 /** Longer than any field may be, and short enough to be checked at once. */
@@ -35,7 +38,7 @@ const text = v.pipe(
 )
 const optional = v.optional(v.nullable(text))
 
-// An imported course is inactive: somebody looks at it before learners do.
+// An imported course is inactive: an admin checks it before learners see it.
 const { is_active: _, ...fieldsInFile } = courseFields
 
 const courseEntry = v.object({
@@ -55,12 +58,13 @@ const videoEntry = v.object({
   ...mapFields<Record<keyof typeof contentFields, typeof optional>>(contentFields, () => optional),
   title: text,
   youtube_url: text,
-  // Seconds. Older files have none. It is only shown: what counts is what a player reports later.
+  // Seconds. Older files have none. It is only displayed: the length that a player reports later is the one
+  // that counts.
   duration_s: v.fallback(
     v.optional(v.nullable(v.pipe(integer, v.minValue(1), v.maxValue(longestVideo))), null),
     null,
   ),
-  // Older files have none; a wrong one is left out, and its video imported.
+  // Older files have none; an invalid one is left out, and its video imported.
   transcript: v.optional(v.unknown()),
 })
 
@@ -87,7 +91,7 @@ export function toFile(
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** A file that can be imported again: where the transcripts do not fit, one without them. */
+/** A file that can be imported again: without the transcripts if they do not fit. */
 export function toFileThatFits(
   course: Course,
   videos: readonly CourseVideo[],
@@ -101,7 +105,7 @@ export function toFileThatFits(
 
 type Entry<Schema extends v.GenericSchema> = Required<v.InferInput<Schema>>
 
-/** What a file leaves out begins empty. */
+/** Fields missing in a file begin empty. */
 function valuesIn<Name extends string>(
   fields: Record<Name, { empty: string }>,
   entry: Partial<Record<NoInfer<Name>, string | null | undefined>>,
@@ -125,7 +129,7 @@ function videoEntryOf(
   }
 }
 
-/** An error message if the text is not a course. */
+/** Returns an error message if the text is not a course. */
 export function readFile(text: string): CourseFile | string {
   let json: unknown
   try {
@@ -151,11 +155,11 @@ export type PlannedVideo = {
   /** Its place in the file, from 1. */
   number: number
   title: string
-  /** Of a video that is there, its transcript may be new. */
+  /** For a video that already exists, the transcript may be new. */
   outcome: 'new' | 'transcript' | 'same' | 'wrong'
   /** What is wrong with it or with its transcript. */
   reason?: string
-  /** Only of a new one. */
+  /** Only for a new one. */
   video?: NewVideo
   /** Only if it is to be saved. */
   transcript?: TranscriptDraft
@@ -169,8 +173,8 @@ export type Plan = {
 }
 
 /**
- * What an import would do, without doing it. `present` are the videos of the course that it would add to, `transcribed` the ids of
- * those that have a transcript.
+ * What an import would do, without doing it. `present` are the videos of the course that it would add to,
+ * `transcribed` the ids of those that have a transcript.
  */
 export function planImport(
   { course, videos }: CourseFile,
@@ -232,12 +236,12 @@ function planTranscript(entry: unknown, video: string): Pick<PlannedVideo, 'reas
     : { transcript: { video, language, cues: checked, seen_revision: null } }
 }
 
-/** The video itself, however its link is written. */
+/** The video's id, however its link is written. */
 function linkIdOf(link: string): string | null {
   return parseVideoUrl(toVideoUrl(link) ?? link)?.id ?? null
 }
 
-/** 'Panchakarma: Basics' is 'panchakarma-basics.json'; a title in another script is kept as it is. */
+/** 'Panchakarma: Basics' is 'panchakarma-basics.json'; a title in another script stays as it is. */
 export function fileNameOf(title: string): string {
   const name = title
     .toLowerCase()

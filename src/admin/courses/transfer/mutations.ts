@@ -1,4 +1,4 @@
-// Each repeats safely: what is made has its id before it is sent.
+// Every mutation can be repeated safely: what it creates has its id before it is sent.
 import { useRef } from 'react'
 import { getCourse, listCourses } from '@/api/courses'
 import { copyTranscripts, getTranscript, listTranscripts } from '@/api/transcripts'
@@ -35,7 +35,7 @@ export function useReadCourse(id: string, options: ReadOptions) {
   })
 }
 
-/** How many transcripts are read or saved at once: one may have 400 KB. */
+/** How many transcripts are read or saved at once: one may be 400 KB. */
 const atOnce = 5
 
 async function readTranscripts(courseId: string): Promise<Transcripts> {
@@ -53,10 +53,10 @@ type DuplicateOptions = {
   onError: (error: AppError) => void
 }
 
-/** Makes an inactive copy with copies of all videos and their transcripts. */
+/** Creates an inactive copy with copies of all videos and their transcripts. */
 export function useDuplicateCourse(id: string, { onSuccess, onError }: DuplicateOptions) {
   const reload = useReloadCourses()
-  /** The ids of the copy and of its videos, by those of the originals, until it is known to be there. */
+  /** The ids of the copy and of its videos, by those of the originals, until the copy is known to exist. */
   const ids = useRef(new Map<string, string>())
   const newId = (original: string) => {
     const known = ids.current.get(original) ?? crypto.randomUUID()
@@ -93,7 +93,7 @@ export type FoundCourse = CourseWithVideos & {
   /** The ids of the videos that have a transcript. */ transcribed: Set<string>
 }
 
-/** The course that a file was exported from, or one of the same title; null if there is none. */
+/** The course that a file was exported from, or one with the same title; null if there is none. */
 async function findCourse({ course: { id, title } }: CourseFile): Promise<FoundCourse | null> {
   const byId = id && isUuid(id) ? await getCourse(id) : null
   const found = byId ?? (await findByTitle(title.trim()))
@@ -115,7 +115,7 @@ export function useFindCourse(options: FindOptions) {
   return useSingleFlightMutation<FoundCourse | null, CourseFile>({ mutationFn: findCourse, ...options })
 }
 
-/** Where the videos go: into a course that is there, or into a new one. */
+/** Where the videos go: into an existing course, or into a new one. */
 export type Job = { id: string; fields: CourseFields | null }
 
 export type ImportOutcome = {
@@ -128,8 +128,8 @@ export type ImportOutcome = {
 }
 
 /**
- * A new course comes with all its videos at once; to one that is there they are added one after the other, at the end. The
- * transcripts follow their videos.
+ * A new course is created with all its videos at once; to an existing one they are added one after the other,
+ * at the end. The transcripts follow their videos.
  */
 export function useImport() {
   const reload = useReloadCourses()
@@ -156,7 +156,10 @@ export function useImport() {
   )
 }
 
-/** Replaces none. Resolves to the ids of those whose video has got another meanwhile, or is gone. */
+/**
+ * Never replaces one. Resolves to the ids of those whose video has got another transcript meanwhile, or is
+ * gone.
+ */
 async function saveNewTranscripts(batch: readonly PlannedVideo[]): Promise<Set<string>> {
   const rows = batch.flatMap(({ id, transcript }) => (transcript ? [{ id, transcript }] : []))
   if (rows.length === 0) return new Set()
@@ -164,7 +167,7 @@ async function saveNewTranscripts(batch: readonly PlannedVideo[]): Promise<Set<s
   return new Set(rows.filter((_, place) => outcomes[place] !== 'saved').map(({ id }) => id))
 }
 
-/** The id is the import's own: if it is there, an earlier attempt has added it. */
+/** The import chose the id: if it exists, an earlier attempt has added the video. */
 async function add(course_id: string, { id, ...fields }: NewVideo): Promise<void> {
   await saveVideo({ id, course_id }, { ...fields, order_index: null }, null)
 }

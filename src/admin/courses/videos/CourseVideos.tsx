@@ -39,12 +39,12 @@ import { VideoTable } from './VideoTable'
 
 const failure = 'Failed to fetch course videos'
 
-/** By their names in the address: which values are valid. */
+/** By their names in the URL: which values are valid. */
 const filters = { transcript: (value: string) => value === 'none' }
 
 type Props = {
   courseId: string
-  /** The head of the page, with what can be done on it. */
+  /** The head of the page, with its actions. */
   head: (tools: ReactNode) => ReactNode
 }
 
@@ -73,14 +73,14 @@ export function CourseVideos({ courseId, head }: Props) {
   const sorting = useMemo(() => ({ sort, isDescending, sortBy }), [sort, isDescending, sortBy])
   const { rows: inOrder, count, step } = order
   const rows = useMemo(() => inOrder && sortVideos(inOrder, sorting), [inOrder, sorting])
-  // A move is seen at once; hundreds of rows that only get another number follow.
+  // A move is shown at once; hundreds of rows that only change their number follow.
   const settled = useDeferredValue(rows)
   const moved = order.lastMove?.id
   const shown = useMemo(() => rows && inOrderOf(rows, settled ?? rows, moved), [rows, settled, moved])
   const { remakes } = order
   const keyOf = useCallback(({ id }: PlacedVideo) => `${id} ${remakes.get(id) ?? 0}`, [remakes])
   const [words, setWords] = useState(list.search)
-  // The letters appear before the rows follow; the address does when the typing pauses.
+  // What is typed appears before the rows follow; the URL is updated when typing pauses.
   const filterBy = useCallback((typed: string) => startTransition(() => setWords(typed)), [])
   const isOnlyWithout = list.filters.transcript !== undefined
   const hidden = isOnlyWithout ? transcripts : undefined
@@ -125,11 +125,11 @@ export function CourseVideos({ courseId, head }: Props) {
     [openForNew],
   )
   const { importTranscripts } = dialogs
-  // While they are loading, it is laid out for many: nothing moves when they come.
+  // While videos are loading, the layout assumes many, so that nothing moves when they arrive.
   const mayBeMany = videos.isPending || count > 1
   const hasVideos = count > 0
   const mayHaveVideos = videos.isPending || hasVideos
-  // It has a lot in it, and nothing of it changes with a row.
+  // Memoized: it is large, and does not depend on the rows.
   const shownHead = useMemo(
     () =>
       head(
@@ -230,7 +230,7 @@ const dragInstructions =
   'To move a video, press Space. Then move it with the up and down arrow keys. ' +
   'Press Space again to drop it, or Escape to put it back.'
 
-/** Shows for a moment which row has been moved. */
+/** Highlights briefly which row has been moved. */
 function useFlash(area: RefObject<HTMLElement | null>, move: { id: string } | undefined): void {
   const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
   useEffect(() => {

@@ -8,7 +8,7 @@ export type MoveControls = {
   count: number
   /** Nothing can be moved now. */
   isBlocked: boolean
-  /** Some videos are hidden: then one can be moved to a given place only. */
+  /** Some videos are hidden: then a video can only be moved to a given position. */
   isFiltered: boolean
   onStep: (id: string, by: 1 | -1) => void
   onChoosePlace: (id: string) => void
@@ -25,7 +25,7 @@ const upIcon = <IconArrowUp aria-hidden size="1.125rem" />
 const downIcon = <IconArrowDown aria-hidden size="1.125rem" />
 const toIcon = <IconArrowsMoveVertical aria-hidden size="1.125rem" />
 
-/** Of what says how to drag. */
+/** The id of the text that explains dragging. */
 export const dragInstructionsId = 'how-to-drag'
 
 const clearFirst = 'Clear the filter first'
@@ -83,7 +83,7 @@ export function OrderCell({ video, moveControls }: Props) {
   )
 }
 
-/** As learners count, and as it is stored where that is another number. */
+/** Counted as learners count, and also as stored if that is another number. */
 function Place({ of: { place, order_index } }: { of: PlacedVideo }) {
   return (
     <span className={classes.number}>
@@ -101,12 +101,15 @@ function Place({ of: { place, order_index } }: { of: PlacedVideo }) {
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'disabled'> & {
   /** Tooltip. */
   hint: string
-  /** Accessible name: what it does, and to which video. */
+  /** Accessible name: the action, and its video. */
   name: string
   isBlocked?: boolean
 }
 
-/** Uses aria-disabled, so that a blocked button keeps the focus: moving a video to the end of the list blocks its button. */
+/**
+ * Uses aria-disabled, so that a blocked button keeps the focus: moving a video to the end of the list blocks
+ * its button.
+ */
 function MoveButton({ hint, name, isBlocked = false, onClick, ...props }: ButtonProps) {
   return (
     <button

@@ -24,21 +24,21 @@ const kinds: Record<FieldOutcome['outcome'], OutcomeKind> = {
 type Props = {
   courseId: string
   videos: readonly CourseVideo[]
-  /** The course’s sections so far. */
+  /** The course's sections so far. */
   names: readonly string[]
   /** Called when the dialog closes after all have been changed. */
   onDone: () => void
   onClosed: () => void
 }
 
-/** Sets the section of many videos, or takes them out of theirs. */
+/** Sets the section of many videos, or removes them from theirs. */
 export function SectionDialog({ courseId, videos, names, onDone, onClosed }: Props) {
   const run = useSetSections(courseId)
   const undo = useUndoSections(courseId)
   const [typed, setTyped] = useState(() => sharedSection(videos))
   const dialog = useDialog(() => {
     onClosed()
-    // Here and not as soon as it is done: a toast would lie over the results.
+    // Here and not as soon as it is done: a toast would cover the results.
     if (changed.length > 0) showUndo(done, () => undo(changed))
     if (run.isDone) onDone()
   })
@@ -91,7 +91,7 @@ export function SectionDialog({ courseId, videos, names, onDone, onClosed }: Pro
   )
 }
 
-/** What all of them have; otherwise nothing. */
+/** The section that all of them have; empty if they differ. */
 function sharedSection([first, ...others]: readonly CourseVideo[]): string {
   const section = first?.section ?? ''
   return others.every((video) => (video.section ?? '') === section) ? section : ''

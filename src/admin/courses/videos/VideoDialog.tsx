@@ -29,7 +29,7 @@ type Props = {
   courseId: string
   /** The video to edit; null adds a new one. */
   video: CourseVideo | null
-  /** Of a new video, what the link’s field begins with. */
+  /** For a new video, the initial value of the link field. */
   link?: string | undefined
   onClosed: () => void
 }
@@ -46,7 +46,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
   useFieldErrorToast(form.errors)
   const names = sectionNames(useQuery(videoListQuery(courseId)).data ?? [])
   const next = useQuery({ ...nextPositionQuery(courseId), enabled: !video })
-  // Until the admin types another position, a new video gets the next free one, once it is known.
+  // Until the admin types another position, a new video gets the next free one, once that is known.
   const hasOrder = video !== null || form.isTouched('order_index')
   const order = hasOrder ? form.values.order_index : String(next.data ?? '')
   const [isSame, setSame] = useState(false)
@@ -155,7 +155,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
   )
 }
 
-/** To another video, and not the same one under another spelling of its link. */
+/** Leads to another video, not to the same one under another spelling of its link. */
 function leadsElsewhere(stored: string, typed: string): boolean {
   const [before, now] = [linkOf(stored)?.id, linkOf(typed)?.id]
   return before !== undefined && now !== undefined && before !== now

@@ -9,16 +9,16 @@ type Props = {
   search: string
   onType: (typed: string) => void
   onSearch: (search: string) => void
-  /** Of the course's videos; undefined until it is known. */
+  /** How many of the course's videos; undefined while unknown. */
   withoutTranscript: number | undefined
   isOnlyWithout: boolean
   onOnlyWithout: (isOnly: boolean) => void
-  /** Null while the list is whole. */
+  /** Null while the list is not filtered. */
   found: number | null
   count: number
 }
 
-/** What narrows the list of a course's videos. */
+/** The filters of the list of a course's videos. */
 export function VideoFilters(props: Props) {
   const { search, onType, onSearch, withoutTranscript, isOnlyWithout, onOnlyWithout, found, count } = props
   return (

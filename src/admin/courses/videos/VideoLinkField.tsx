@@ -3,8 +3,8 @@ import { VideoPreview } from './VideoPreview'
 import { linkOf } from './video-links'
 
 /**
- * A field for a video link: `<VideoLinkField label="YouTube URL" required {...form.getInputProps(path)} />`. A valid one
- * gets a preview.
+ * A field for a video link: `<VideoLinkField label="YouTube URL" required {...form.getInputProps(path)} />`.
+ * A valid one gets a preview.
  */
 export function VideoLinkField(props: Omit<VideoLinkInputProps, 'hint'>) {
   const link = linkOf(props.value ?? '')

@@ -14,7 +14,7 @@ export type VideoLinkInputProps = {
   description?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** Shown while the field holds no link to a video yet. */
+  /** Shown while the field does not contain a link to a video. */
   hint?: string
 }
 

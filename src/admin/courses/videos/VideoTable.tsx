@@ -16,7 +16,7 @@ import { VideoUrl } from './VideoUrl'
 
 type Props = {
   rows: PlacedVideo[] | undefined
-  /** Hidden rows stay in the document: to take four hundred away and bring them back would take too long. */
+  /** Hidden rows stay in the document: removing four hundred and adding them again would take too long. */
   isShown: (video: PlacedVideo) => boolean
   keyOf: (video: PlacedVideo) => string
   order: Order<VideoSort>
@@ -32,7 +32,7 @@ type Props = {
   onDelete: (id: string) => void
 }
 
-/** The rows of four hundred videos: one whose props have not changed is not rendered again, so they have to stay the same. */
+/** For four hundred videos: a row is rendered again only if its props change, so they must be stable. */
 export const VideoTable = memo(function VideoTable(props: Props) {
   const {
     rows,
@@ -91,7 +91,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         header: 'Transcript',
         kind: 'text',
         cell: ({ id }) =>
-          // On a tablet the transcript stands below the link, which would move if this line came later.
+          // On a tablet the transcript is below the link, which would move if this line appeared later.
           transcripts ? <TranscriptCell language={transcripts.get(id)?.language} /> : '\u00a0',
       },
       {

@@ -11,12 +11,12 @@ type Props = {
   title: string
   section: string | null
   url: string
-  /** What learners’ players reported of it. */
+  /** What learners' players reported about it. */
   fault: VideoFault | undefined
   onOpen: (id: string) => void
 }
 
-/** A video’s picture and title, and a warning if it does not play. */
+/** A video's picture and title, and a warning if it does not play. */
 export const VideoTitle = memo(function VideoTitle({ id, title, section, url, fault, onOpen }: Props) {
   const link = parseVideoUrl(url)
   const picture = link && posterUrl(link, 'mqdefault')
@@ -37,7 +37,7 @@ export const VideoTitle = memo(function VideoTitle({ id, title, section, url, fa
             onLoad={({ currentTarget }) => {
               if (currentTarget.naturalWidth === missingPosterWidth) setFailed({ picture, isMissing: true })
             }}
-            // Without a network this says nothing about the video.
+            // Without a network, this says nothing about the video.
             onError={() => setFailed({ picture, isMissing: false })}
           />
         ) : null}

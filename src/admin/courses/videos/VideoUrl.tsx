@@ -6,7 +6,7 @@ import { texts } from '@/texts/texts'
 import classes from './VideoUrl.module.css'
 import { isSafeLink } from './video-links'
 
-/** A video's link in the list. It can be clicked only if it is https and leads to a video. */
+/** A video's link in the list. Clickable only if it is https and leads to a video. */
 export const VideoUrl = memo(function VideoUrl({ link }: { link: string }) {
   if (!isSafeLink(link)) {
     return (

@@ -1,4 +1,5 @@
-// How long videos are, as the video site's player has reported to this tab. Saving a video with that link saves its length, too.
+// The lengths of videos that the video site's player has reported to this tab. Saving a video with such a
+// link also saves its length.
 import { parseVideoUrl } from '@/lib/video-link'
 import { inWholeSeconds } from '@/player/played'
 

@@ -3,7 +3,7 @@ import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 
 const copyVideo = 'Open one of its videos and copy that link.'
 
-/** What an admin should copy instead of what holds no link to a video; null if it has nothing to do with YouTube. */
+/** What to copy instead, if the text has no link to a video; null if it is not about YouTube. */
 export function linkAdvice(pasted: string): string | null {
   const text = readable(pasted)
   const links = linksIn(text)

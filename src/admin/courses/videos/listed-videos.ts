@@ -1,7 +1,6 @@
 // What the list of a course's videos shows, and in which order.
 import type { CourseVideo } from '@/model/types'
 
-/** What the list can be sorted by. */
 export const videoSorts = ['order_index', 'title', 'description', 'youtube_url'] as const
 export type VideoSort = (typeof videoSorts)[number]
 
@@ -11,7 +10,7 @@ export type PlacedVideo = CourseVideo & { place: number }
 const collator = new Intl.Collator('en', { numeric: true })
 const placed = new WeakMap<CourseVideo, PlacedVideo>()
 
-/** Of what has not changed, the same objects as before: such rows are not rendered again. */
+/** Unchanged entries keep their identity: such rows are not rendered again. */
 export function withPlaces(inOrder: readonly CourseVideo[]): PlacedVideo[] {
   return inOrder.map((video, place) => {
     const known = placed.get(video)
@@ -32,7 +31,7 @@ export function sortVideos(
   return [...rows].sort((a, b) => sign * compare(a, b) || a.place - b.place)
 }
 
-/** The videos in the order of `rows`, but as they are in `before`, except one. */
+/** The videos in the order of `rows`, but in their state in `before`, except one. */
 export function inOrderOf(
   rows: readonly PlacedVideo[],
   before: readonly PlacedVideo[],

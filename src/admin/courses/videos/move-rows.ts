@@ -3,7 +3,7 @@ import type { CourseVideo } from '@/model/types'
 /** `place` counts from 0. */
 export type Move = { id: string; place: number }
 
-/** The playing order as it will be once the moves are saved. */
+/** The playing order after the moves are saved. */
 export function applyMoves(rows: CourseVideo[], moves: readonly Move[]): CourseVideo[] {
   return moves.reduce((before, { id, place }) => {
     const from = before.findIndex((row) => row.id === id)

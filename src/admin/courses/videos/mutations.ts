@@ -16,10 +16,10 @@ import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
 import { contentFields, videoFields } from './video-fields'
 
-/** `isSameLecture`: what was watched under the link before counts for certificates as well. */
+/** `isSameLecture`: what was watched under the previous link counts for certificates as well. */
 type ToSave = { fields: VideoToSave; isSameLecture: boolean }
 
-/** Saves a video, or adds a new one: null. */
+/** Saves a video, or adds a new one if `video` is null. */
 export function useSaveVideo(courseId: string, video: CourseVideo | null, onSaved: () => void) {
   const queries = useQueryClient()
   const [newId, setNewId] = useState(() => crypto.randomUUID() as string)
@@ -44,12 +44,12 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
     save: (sent: ToSave) => save.mutate({ seen, sent }),
     isSaving: save.isPending,
     error: save.error,
-    /** The id of a new video. A draft brings its own, in case it was saved and the answer lost. */
+    /** The id of a new video. A draft brings its own, in case it was saved but the answer was lost. */
     newId,
     setNewId,
     /** The latest known state of the video, which the next save of an edit replaces. */
     seen,
-    /** Someone else has changed the video, and their version has not been replaced yet. */
+    /** Another admin has changed the video, and their version has not been replaced yet. */
     isStale: Boolean(save.data),
   }
 }
@@ -68,17 +68,14 @@ async function add(
   }
 }
 
-/**
- * A changed position alone is not a conflict unless the form changes it too: every move renumbers videos that nobody has
- * touched.
- */
+/** A changed position is a conflict only if the form changes it too: every move renumbers other videos. */
 function afterMove({ fields, isSameLecture }: ToSave, seen: CourseVideo, row: CourseVideo): ToSave | null {
   const isOnlyMoved = differing(contentFields, row, seen).length === 0
   if (!isOnlyMoved || fields.order_index !== seen.order_index) return null
   return { fields: { ...fields, order_index: row.order_index }, isSameLecture }
 }
 
-/** `isRepeated` says that an attempt has failed before: then a video that is already gone counts as deleted. */
+/** `isRepeated`: an attempt has failed before, so a video that is already gone counts as deleted. */
 export function useDeleteVideo(video: CourseVideo, onDeleted: () => void) {
   const queries = useQueryClient()
   const restore = useRestore()
@@ -98,7 +95,6 @@ export function useDeleteVideo(video: CourseVideo, onDeleted: () => void) {
 
 const sectionTo = (section: string | null) => (video: CourseVideo) => saveSection(video, section)
 
-/** Sets the section of many videos. */
 export function useSetSections(courseId: string) {
   const queries = useQueryClient()
   return useBatches<string | null, CourseVideo, FieldOutcome>(
@@ -111,7 +107,7 @@ export function useSetSections(courseId: string) {
   )
 }
 
-/** Puts each of the videos back into the section that it is given with, and says how it went. Goes on if its page is left. */
+/** Restores the section of each given video, and reports the outcome. Continues if its page is left. */
 export function useUndoSections(courseId: string) {
   const queries = useQueryClient()
   return async (videos: readonly CourseVideo[]): Promise<void> => {

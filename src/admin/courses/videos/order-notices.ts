@@ -1,4 +1,4 @@
-// Notices about a video's place in its course, as learners count: from 1.
+// Notices about a video's position in its course, as learners count: from 1.
 
 /** 'position 2 of 12'; `place` counts from 0. */
 function at(place: number, count: number): string {

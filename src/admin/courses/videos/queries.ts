@@ -27,7 +27,7 @@ export const nextPositionQuery = (courseId: string) =>
     ...readOnce,
   })
 
-/** Changes the cached list. A request still under way is cancelled: its response would undo the change. */
+/** Changes the cached list. Cancels a pending request, whose response would undo the change. */
 export async function changeVideoList(
   queries: QueryClient,
   courseId: string,

@@ -2,7 +2,7 @@ import type { VideoFields } from '@/model/types'
 import { differing } from '../../form/fields'
 import { videoFields } from './video-fields'
 
-/** For each field that differs, what someone else has saved there. */
+/** For each field that differs, the value that another admin has saved. */
 export function savedByOthers(
   theirs: VideoFields,
   mine: VideoFields,

@@ -11,8 +11,9 @@ import { videoQuery } from './queries'
 type Dialogs = { add: (link?: string) => void; edit: (video: CourseVideo) => void }
 
 /**
- * Opens the form that a link to this page asks for: `?edit=…` that of a video, on whatever page of the list it is; a shared
- * link, in the state, that of a new video. Then forgets it, so that Back and a reload do not open the form again.
+ * Opens the form that a link to this page asks for: `?edit=…` that of a video, on whatever page of the list
+ * it is; a shared link, in the history state, that of a new video. Then removes the request, so that Back and
+ * a reload do not open the form again.
  */
 export function useAskedDialog(courseId: string, { add, edit }: Dialogs): void {
   const { pathname, search, state } = useLocation()

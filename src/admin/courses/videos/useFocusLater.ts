@@ -19,7 +19,8 @@ export function useFocusLater(area: RefObject<HTMLElement | null>): (selector: s
   }, [])
   useEffect(() => {
     if (!wanted.current) return
-    // Either the user is typing, or a dialog that is closing still has the focus: then the page renders again after it.
+    // Either the user is typing, or a closing dialog still has the focus: then the page renders again after
+    // it.
     if (document.activeElement?.matches('input, textarea')) return
     area.current?.querySelector<HTMLElement>(wanted.current)?.focus()
   })

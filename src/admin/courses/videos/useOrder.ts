@@ -18,12 +18,13 @@ type Options = {
   focusLater: (selector: string) => void
 }
 
-/** Past so many rows a move up is far. */
+/** A move up by more rows than this is far. */
 const few = 10
 
 /**
- * The row to be created again. React moves every row that comes to stand behind one that was behind it: after a move far up all
- * that were passed; after a step down the one with the focus, which it then has to give back, and that takes a layout.
+ * The row to be created again. React moves every DOM row that now follows one that was after it: on a move
+ * far up, all the rows that were passed; on a step down, the row with the focus, which then has to be
+ * restored, and that forces a layout.
  */
 function remadeBy({ from, place }: { from: number; place: number }, before: readonly CourseVideo[]) {
   if (from - place > few) return before[from]
@@ -33,8 +34,8 @@ function remadeBy({ from, place }: { from: number; place: number }, before: read
 export type MoveControl = 'up' | 'down' | 'to' | 'drag'
 
 /**
- * The playing order, with the moves that are still being saved already applied; `remakes` is how often each row
- * has been created again. The handlers stay the same.
+ * The playing order, with the moves that are still being saved already applied; `remakes` counts how often
+ * each row has been created again. The handlers are stable.
  */
 export function useOrder({ courseId, shown, focusLater }: Options) {
   const { pending, remakes, move, rowsNow } = useMoves(courseId)
@@ -57,7 +58,7 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
   const step = useCallback(
     (id: string, by: 1 | -1) => {
       const place = rowsNow().findIndex((row) => row.id === id)
-      // The button that was pressed is painted first; the rows follow.
+      // The pressed button is painted first; the rows follow.
       startTransition(() => moveTo(id, place + by, by < 0 ? 'up' : 'down'))
     },
     [rowsNow, moveTo],
@@ -76,12 +77,12 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
   }
 }
 
-/** A move, from where the video was. */
+/** A move, with the video's earlier position. */
 type QueuedMove = Move & { from: number; title: string; isUndo?: boolean }
 
 /**
- * Saves moves one after the other, in order. `pending` are those that are shown but not saved yet. When one fails, all are
- * undone: the ones behind it were meant for an order that never came about.
+ * Saves moves one after the other, in order. `pending` are those that are shown but not saved yet. When one
+ * fails, all are undone: the later ones were meant for an order that never existed.
  */
 function useMoves(courseId: string) {
   const queries = useQueryClient()
@@ -142,8 +143,8 @@ function useMoves(courseId: string) {
 type Offer = { id: string; from: number; hide: () => void }
 
 /**
- * One offer at a time. Several moves of one video are undone together, as long as the offer stands. Where the video is now was
- * announced when it moved.
+ * One offer at a time. Several moves of one video are undone together, while the offer is shown. The move
+ * itself was announced when it was made.
  */
 function useUndoOffer() {
   const offer = useRef<Offer | null>(null)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { keyAction } from '../../keys'
 
-/** What a drag is about: a row, and the place among all rows where it would be dropped, both from 0. */
+/** The row being dragged, and the place among all rows where it would be dropped, both from 0. */
 export type Drag = { id: string; from: number; to: number }
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
   onCancel: (drag: Drag) => void
 }
 
-/** In pixels: a shorter way is a click. */
+/** In pixels: a shorter movement is a click. */
 const threshold = 4
 /** How near to an edge of the screen the list scrolls, and how far in each frame. */
 const edge = { height: 72, step: 12 }
@@ -19,8 +19,8 @@ const edge = { height: 72, step: 12 }
 const handles = '[data-control="drag"]:not([aria-disabled])'
 
 /**
- * Lets the rows of a table be dragged by their handles, with mouse, finger or keyboard. It moves the elements themselves:
- * of hundreds of rows React would render each, for every step.
+ * Lets the rows of a table be dragged by their handles, with mouse, finger or keyboard. It moves the elements
+ * themselves: React would render each of hundreds of rows, for every step.
  */
 export function useRowDrag(area: RefObject<HTMLElement | null>, isOn: boolean, options: Options): void {
   const pickUp = useEffectEvent((drag: Drag) => options.onPickUp(drag))
@@ -95,7 +95,7 @@ export function useRowDrag(area: RefObject<HTMLElement | null>, isOn: boolean, o
       }
     }
 
-    // Before the keys that move the focus among the rows.
+    // Handled before the keys that move the focus among the rows.
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event
       const action = keyAction(event)
@@ -134,14 +134,14 @@ export function useRowDrag(area: RefObject<HTMLElement | null>, isOn: boolean, o
 type Lifted = {
   drag: Drag
   row: HTMLElement
-  /** The place to which the row belongs when it has been moved by so many pixels. */
+  /** The place of the row when it has been moved by this many pixels. */
   placeAt: (offset: number) => number
-  /** Moves the row, by `offset` or as far as its place is away, and the others out of its way. */
+  /** Moves the row, by `offset` or to the position of its place, and the others out of its way. */
   show: (to: number, offset?: number) => void
   release: () => void
 }
 
-/** Where it belongs, wherever it has been moved to for the moment. */
+/** Its middle in the layout, ignoring the current drag offset. */
 function middleOf(row: HTMLElement): number {
   return row.offsetTop + row.offsetHeight / 2
 }

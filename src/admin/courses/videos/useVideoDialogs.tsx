@@ -39,7 +39,7 @@ type Subject =
   | { dialog: 'import-transcripts' }
   | { dialog: 'section'; videos: readonly CourseVideo[] }
 
-/** The open dialog, if any, and what opens each. */
+/** The open dialog, if any, and functions that open each. */
 export function useVideoDialogs({ courseId, order, listed, selection, focusLater }: Options) {
   const queries = useQueryClient()
   const { opened, open, onClosed } = useOpened<Subject>()

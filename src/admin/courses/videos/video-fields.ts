@@ -1,4 +1,4 @@
-// The fields of a video, a row for each, in the order of its forms. The database enforces the same limits.
+// The fields of a video, one row each, in the order of its forms. The database enforces the same limits.
 import { toVideoUrl } from '@/lib/video-url'
 import type { VideoFields } from '@/model/types'
 import {
@@ -44,7 +44,7 @@ export const videoFields: Fields<VideoFields> = {
     label: 'Section',
     check: checkSection,
   },
-  // Whatever is typed there is a position: its input shows which.
+  // Any text counts as a position: its input shows which.
   order_index: {
     ...requiredText,
     label: 'Order',
@@ -53,7 +53,7 @@ export const videoFields: Fields<VideoFields> = {
   },
 }
 
-/** Those of a video that comes with its course, in its place. */
+/** The fields of a video that is created with its course, where its place gives the order. */
 export const { order_index: _, ...contentFields } = videoFields
 
 /** The message for a text that cannot be the name of a section. */

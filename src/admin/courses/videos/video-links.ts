@@ -3,7 +3,7 @@ import { toVideoUrl } from '@/lib/video-url'
 import { texts } from '@/texts/texts'
 import { linkAdvice } from './link-advice'
 
-/** The message for a link that leads to no video, with what to copy instead. */
+/** The message for a link that does not lead to a video, with what to copy instead. */
 export function checkVideoLink(link: string): string | null {
   if (toVideoUrl(link)) return null
   const { message } = texts.notices.invalidVideoUrl
@@ -17,7 +17,7 @@ export function linkOf(typed: string): VideoLink | null {
   return link === null ? null : parseVideoUrl(link)
 }
 
-/** Whether a stored link is safe to click: older rows may hold links that no form would accept today. */
+/** Whether a stored link is safe to click: older rows may have links that no form would accept today. */
 export function isSafeLink(link: string): boolean {
   return /^https:/i.test(link) && parseVideoUrl(link) !== null
 }

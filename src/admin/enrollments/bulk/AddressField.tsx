@@ -17,7 +17,7 @@ import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { useAddressFile } from './useAddressFile'
 
-// Few files need it.
+// Loaded on demand: few files need it.
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser').then(({ ColumnChooser }) => ({ default: ColumnChooser })),
 )
@@ -32,11 +32,11 @@ type Props = {
   choice: ColumnChoice | null
   onChoice: (choice: ColumnChoice | null) => void
   onChange: Dispatch<SetStateAction<string>>
-  /** By mailbox, of those who were added from a file. */
+  /** Those that were added from a file, by mailbox. */
   onListed: (listed: ReadonlyMap<string, Listed>) => void
 }
 
-/** E-mail addresses, typed, pasted or read from a file or a pasted table, whose rows are appended to the text. */
+/** E-mail addresses, typed, pasted or from a file or pasted table, whose rows are appended to the text. */
 export function AddressField({ text, list, isDisabled, choice, onChoice, onChange, onListed }: Props) {
   const id = useId()
   const [note, setNote] = useState<{ isFailure: boolean; text: string } | null>(null)
@@ -74,7 +74,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     if (file.reading) takeNothing(file.reading.name)
     file.stop()
   }
-  /** Cells of a spreadsheet: some of their columns may hold other people's addresses. */
+  /** Handles cells of a spreadsheet: some of their columns may have other people's addresses. */
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
     if (!/\t.*[\n\r].*\t/.test(pasted)) return

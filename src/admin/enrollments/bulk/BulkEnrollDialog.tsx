@@ -23,7 +23,7 @@ type Props = {
   onClosed: () => void
 }
 
-/** Enrolls many people at once: a check first, which changes nothing, then the people it found to be new. */
+/** Enrolls many people at once: first a check, which changes nothing, then those who are new. */
 export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props) {
   const [text, setText] = useState('')
   const [listed, setListed] = useState<ReadonlyMap<string, Listed>>(new Map())

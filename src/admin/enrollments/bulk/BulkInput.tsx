@@ -23,7 +23,7 @@ type Props = {
   /** By mailbox, from files. */
   listed: ReadonlyMap<string, Listed>
   onListed: (listed: ReadonlyMap<string, Listed>) => void
-  /** Of those for whom no file gives one. */
+  /** The group of those for whom no file gives one. */
   group: string
   onGroup: (group: string) => void
   course: PickedCourse | null
@@ -33,7 +33,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The first step: whom to enroll, and in which course. */
+/** The first step: the people to enroll, and the course. */
 export function BulkInput(props: Props) {
   const { people, list, text, onText, course, isCourseSettled, onCourse, group, check, onCancel } = props
   const [choice, setChoice] = useState<ColumnChoice | null>(null)

@@ -31,9 +31,9 @@ const columns: Column<Row, never>[] = [
 type Props = {
   /** E-mail addresses by user id. */
   people: ReadonlyMap<string, string>
-  /** The course whose learners they are; without it, the admin picks one. */
+  /** The course that they are learners of; without it, the admin picks one. */
   course?: PickedCourse | undefined
-  /** Called when the dialog closes after everybody has been removed. */
+  /** Called when the dialog closes after all have been removed. */
   onRemoved: () => void
   onClosed: () => void
 }
@@ -59,7 +59,7 @@ export function BulkRemoveDialog({ people, course: given, onRemoved, onClosed }:
   const dialog = useDialog(() => {
     onClosed()
     if (!run.step) return
-    // Those of a filter by course too.
+    // Lists that are filtered by course as well.
     void queries.invalidateQueries({ queryKey: keys.userLists })
     void queries.invalidateQueries({ queryKey: keys.courses })
     if (course && removed.length > 0) {

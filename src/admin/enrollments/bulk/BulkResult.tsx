@@ -78,7 +78,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The second step: what the check found, row by row, and after enrolling, what was done. */
+/** The second step: the result of the check, row by row, and after enrolling, what was done. */
 export function BulkResult({
   bulk: { check, enroll, enrollNew, done },
   course,
@@ -96,7 +96,7 @@ export function BulkResult({
   const offersMessages = (enroll.isDone || hasNothingToDo) && rows.some(isToldOf)
   const [language, setLanguage] = useState<MessageLanguage>('en')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when enrolling is done
   useEffect(() => heading.current?.focus(), [enroll.isDone])
 

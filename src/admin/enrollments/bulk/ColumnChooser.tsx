@@ -17,7 +17,7 @@ export function ColumnChooser({ file, columns, noun, onChoose, onCancel }: Props
   const id = useId()
   const [picked, setPicked] = useState<number | null>(null)
   const first = useRef<HTMLInputElement>(null)
-  // The button that had the focus began this.
+  // The focus was on the button that opened this.
   useEffect(() => first.current?.focus(), [])
   const column = picked === null ? undefined : columns[picked]
   return (

@@ -11,14 +11,14 @@ export type PickedCourse = { id: string; title: string }
 type Props = {
   picked: PickedCourse | null
   isDisabled?: boolean
-  /** Also inactive courses. */
+  /** Includes inactive courses. */
   isAnyStatus?: boolean
   onPick: (course: PickedCourse) => void
 }
 
 const pageSize = 20
 
-/** Picks one of the courses, searched on the server by title. The picked one always stays in the list. */
+/** Picks a course, searched on the server by title. The picked one always stays in the list. */
 export function CoursePicker({ picked, isDisabled = false, isAnyStatus = false, onPick }: Props) {
   const name = useId()
   const [words, setWords] = useState('')

@@ -24,7 +24,7 @@ type Props = {
   onLanguage: (language: MessageLanguage) => void
 }
 
-/** What can be sent to all who are enrolled. Each row of the list has the message of one. */
+/** Messages that can be sent to all who are enrolled. Each row of the list has the message for one person. */
 export function EnrolledMessages({ course, rows, language, onLanguage }: Props) {
   const people = rows.filter(isToldOf)
   const download = () =>

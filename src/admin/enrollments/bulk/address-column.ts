@@ -1,5 +1,5 @@
-// Which column of a roster has the learners' addresses: its heading and the title of its table decide, otherwise what its cells
-// hold. Where two could be meant, the admin is asked: the wrong one would give the course to another person.
+// Which column of a roster has the learners' addresses: its heading and the title of its table decide, otherwise its
+// cells. If two are possible, the admin is asked: the wrong one would enroll other people in the course.
 import { visibleText } from '@/lib/visible-text'
 import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
@@ -7,29 +7,29 @@ import { groupColumn, nameReader } from './companion-columns'
 import { addressRank, isLearnersTitle, mentionsAddress } from './headings'
 import { type Rows, type Table, tablesOf } from './roster-tables'
 
-/** What a roster says of a learner, empty where it says nothing. */
+/** What a roster says about a learner, empty where it says nothing. */
 export type Listed = { name: string; group: string }
 
 export type Column = {
-  /** From 1; 0 for all of a file's tables together. */
+  /** From 1; 0 for all tables of a file together. */
   table: number
-  /** From 1; 0 for all of its table's together. */
+  /** From 1; 0 for all columns of a table together. */
   place: number
   /** What is above it: 'Attendee Details: Email', 'Student: Email', or 'Column 2'. */
   heading: string
-  /** Its cells, without the heading and without empty ones. */
+  /** Its cells, without the heading and empty ones. */
   entries: string[]
-  /** From other columns, by mailbox. */
+  /** Names and groups from other columns, by mailbox. */
   listed: ReadonlyMap<string, Listed>
   /** The first rows. */
   preview: { row: number; entry: string; name: string }[]
 }
 
 const previewRows = 3
-/** This many cells are enough to decide whether a column holds addresses. */
+/** Enough cells to decide whether a column has addresses. */
 const sampled = 1_000
 
-/** The columns that the learners' addresses may be in: one if that is clear, none if there are no addresses. */
+/** The columns that may have the learners' addresses: one if that is clear, none without addresses. */
 export function addressColumns(rows: Rows): Column[] {
   // A list on a single line.
   const [only, ...others] = rows
@@ -121,7 +121,7 @@ function columnsWithoutHeadings(table: Table): Column[] {
   return isListInRows(table.rows, filled.length) ? [...filled, allColumns(table.rows)] : filled
 }
 
-/** Without headings, addresses in several columns may be one list that was broken into lines. */
+/** Without headings, addresses in several columns may be one list that was broken into rows. */
 function isListInRows(rows: Rows, filled: number): boolean {
   if (!rows[0]?.some(hasAddress)) return false
   const isRagged = rows.some((row) => row.length !== rows[0]?.length)
@@ -130,7 +130,7 @@ function isListInRows(rows: Rows, filled: number): boolean {
   return rows.some((row) => row.some((cell, column) => column !== first && hasAddress(cell)))
 }
 
-/** Nothing but the cells that may be addresses: what is between them is in no column. */
+/** Only the cells that may be addresses: other text between them does not belong to any column. */
 function allColumns(rows: Rows): Column {
   const entries = rows.flatMap((row) => row.map((cell) => cell.trim()).filter((cell) => cell.includes('@')))
   return {

@@ -1,5 +1,6 @@
-// Runs in a worker, since a file may hold anything and must not freeze the page.
+// Runs in a worker, since a file may contain anything and must not freeze the page.
 import papa from 'papaparse'
+import { decodeText } from '@/lib/decode-text'
 import { isAddress } from './address'
 import { addressColumns, type Column } from './address-column'
 
@@ -9,8 +10,11 @@ const maxRows = 100_000
 const maxColumns = 100
 const maxCharacters = 10_000
 
+/** Excel's own, which is not a row. */
+const separatorNote = /^sep=.\r?\n/i
+
 export type AddressFile =
-  /** One column, or those of which the admin chooses one. */
+  /** One column, or several of which the admin chooses one. */
   { columns: Column[]; failure?: undefined } | { columns?: undefined; failure: string }
 
 /** Extracts the e-mail column of a CSV file with any separator. `onProgress` is called after each tenth of the file. */
@@ -21,13 +25,11 @@ export async function readAddressFile(
   if (file.size > maxBytes) {
     return { failure: `${file.name} is larger than ${megabytes} MB. Split it and add the parts one by one.` }
   }
-  // Excel's own note of the separator is not a row.
-  const text = decode(new Uint8Array(await file.arrayBuffer())).replace(/^sep=.\r?\n/i, '')
-  // Text files have no null characters; spreadsheets' own formats and images do.
-  if (text.includes('\0')) {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  if (text === null) {
     return { failure: `${file.name} is not a CSV file. In the spreadsheet, save it as CSV first.` }
   }
-  const { rows, exceededLimit } = parse(text, onProgress)
+  const { rows, exceededLimit } = parse(text.replace(separatorNote, ''), onProgress)
   if (exceededLimit) return { failure: `${file.name} ${exceededLimit}` }
   const columns = addressColumns(rows)
   // Only with a table for each few rows: nobody could choose from them.
@@ -79,8 +81,8 @@ const delimiters = [',', ';', '\t', '|']
 const previewed = 50
 
 /**
- * The one by which most cells of the first rows are addresses. Papa Parse's own guess goes by how even the rows are, so a comma in
- * each name beats the semicolons. Without addresses it decides.
+ * The delimiter that makes most cells of the first rows addresses. Papa Parse's own guess prefers even rows,
+ * so a comma in each name beats the semicolons; it decides only if there are no addresses.
  */
 function delimiterOf(text: string): string {
   const start = text.slice(0, previewed * maxCharacters)
@@ -90,33 +92,4 @@ function delimiterOf(text: string): string {
   })
   const most = Math.max(...counts)
   return most > 0 ? (delimiters[counts.indexOf(most)] ?? '') : ''
-}
-
-/**
- * UTF-8, UTF-16 as "Unicode text" is, or else what Windows writes where most people read Latin letters. All decoders drop a byte
- * order mark.
- */
-function decode(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes)
-  if (utf16) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** Without a mark, by its zeros: in UTF-16 every other byte of a Latin letter is one, in other text files there are none. */
-function utf16Of(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const zeros = [0, 0]
-  const sample = bytes.subarray(0, 2_000)
-  sample.forEach((byte, place) => {
-    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  if (odd * 4 > sample.length && even * 10 < odd) return 'utf-16le'
-  if (even * 4 > sample.length && odd * 10 < even) return 'utf-16be'
-  return null
 }

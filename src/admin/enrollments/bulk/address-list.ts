@@ -1,5 +1,6 @@
-// Reads whom an admin means: what mail programs, spreadsheets, chats and web pages put around an address is taken off. An entry
-// that is still odd is listed, never guessed at: somebody else could have the address.
+// Reads addresses without what mail programs, spreadsheets, chats and web pages put around them. An entry
+// that is still unclear is listed, never guessed at: the address could be another person's.
+import { decodeEntities } from '@/lib/decode-entities'
 import { replaceFormulaLinks } from '@/lib/formula-links'
 import { visibleText } from '@/lib/visible-text'
 import { isAddress, mailboxOf } from './address'
@@ -8,7 +9,7 @@ import { isAddressHeading } from './headings'
 export type AddressList = {
   /** One for each mailbox, in their original order and their first spelling. */
   addresses: string[]
-  /** Names that stood beside an address, by its mailbox. */
+  /** Names found next to an address, by its mailbox. */
   names: ReadonlyMap<string, string>
   /** Entries that are not e-mail addresses. */
   malformed: string[]
@@ -22,7 +23,7 @@ type Entry = {
   name?: string
   /** What is shown if there is no address. */
   shown?: string
-  /** In angle brackets: a number at its start is not that of a list. */
+  /** It was in angle brackets: a number at its start is not a list number. */
   isExact?: boolean
 }
 
@@ -50,13 +51,13 @@ function listOf(entries: readonly Entry[]): AddressList {
   return { addresses: [...addresses.values()], names, malformed: [...malformed.values()], repeated }
 }
 
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', apos: "'" }
-
-/** Turns links of web pages and spreadsheets into `Name <mailto:address>`, and takes other tags off. */
+/** Turns links of web pages and spreadsheets into `Name <mailto:address>`, and removes other tags. */
 function withoutMarkup(text: string): string {
-  const decoded = text.replace(/&(lt|gt|quot|amp|nbsp|apos);/g, (_, name: string) => entities[name] ?? '')
   return (
-    replaceFormulaLinks(decoded, (target, label) => ` ${label.replaceAll(/[,;]/g, ' ')} <${target}> `)
+    replaceFormulaLinks(
+      decodeEntities(text),
+      (target, label) => ` ${label.replaceAll(/[,;]/g, ' ')} <${target}> `,
+    )
       .replace(/<(\/?[a-z][^<>]*)>/gi, (tag, inside: string) => {
         const link = /^a\s/i.test(inside) ? /mailto:[^"'\s]+/i.exec(inside)?.[0] : null
         if (link) return ` <${link}> `
@@ -64,15 +65,15 @@ function withoutMarkup(text: string): string {
         return /^\/?(?:br|div|li|p|td|th|tr)\b/i.test(inside) ? '\n' : ' '
       })
       .replace(/(mailto:[^\s@:"'<>]*)%40/gi, '$1@')
-      // Between the addresses of one contact in Google's export.
+      // Separates the addresses of one contact in Google's export.
       .replaceAll(' ::: ', '\n')
   )
 }
 
-/** A longer one is a sentence, or what follows a lost quotation mark. */
+/** A longer text is a sentence, or what follows a missing quotation mark. */
 const longestName = 100
 
-/** A comma separates entries, unless it is in a name before angle brackets or was typed for the dot of a domain. */
+/** A comma separates entries, unless it is in a name before angle brackets or a typo for a domain's dot. */
 function piecesOf(line: string): string[] {
   const pieces = line.split(/[，、،]|,(?!(?<=@[\w-]+,)[a-z]{2,6}(?:\s|$|,))/i)
   const isOneBracketed = line.split('<').length === 2
@@ -114,7 +115,7 @@ function entriesOf(piece: string): Entry[] {
 }
 
 function entriesOfWords(words: string[], piece: string): Entry[] {
-  // The words between several addresses may be half an address.
+  // The words between several addresses may be parts of an address.
   const isStray = (word: string) => /\p{L}[^:：]*$/u.test(word)
   const entries = onceEach(
     words.flatMap((text) => (hasAt(text) ? [entryOf(text)] : isStray(text) ? [{ text, address: null }] : [])),
@@ -124,7 +125,7 @@ function entriesOfWords(words: string[], piece: string): Entry[] {
   return others.length > 0 ? entries : [{ ...only, name: nameOf(words), shown: piece }]
 }
 
-/** Mail programs and pages write an address twice, once as a link: that is not a repetition. */
+/** Mail programs and pages write an address twice, once as a link: that is not a duplicate. */
 function onceEach(entries: Entry[]): Entry[] {
   const surest = new Map<string, number>()
   const rank = ({ isExact, text }: Entry) => (isExact ? 2 : /mailto:/i.test(text) ? 0 : 1)
@@ -152,15 +153,15 @@ function nameOf(words: readonly string[]): string {
     .filter((word) => /\p{L}/u.test(word) && !/[@\d=/\\]|[:：](?!$)/u.test(word) && !labels.test(word))
     .join(' ')
   const shown = visibleText(name).replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, '')
-  // A single letter numbers a list.
+  // A single letter is a list number.
   const isName = /\p{L}[\p{L}\p{M}]/u.test(shown) && !isAddressHeading(shown)
   return isName && shown.length <= longestName ? shown : ''
 }
 
-/** Anything longer cannot be an address, whatever is taken off. */
+/** Anything longer cannot be an address, whatever is removed. */
 const longest = 1_000
 
-/** The address in an entry, without what surrounds it; null if there is none, or more than one way to read it. */
+/** The address in an entry, without what surrounds it; null if there is none, or it is ambiguous. */
 function addressIn(entry: string): string | null {
   if (isAddress(entry)) return entry
   const text = visibleText(entry)
@@ -174,7 +175,7 @@ function addressIn(entry: string): string | null {
   const bare = characters
     .slice(start + (isUnderlined ? 1 : 0), end + 1)
     .join('')
-    // `१.asha@…` and `3)asha@…`: neither can be part of an address.
+    // `१.asha@…` and `3)asha@…`: neither prefix can be part of an address.
     .replace(/^(?:(?!\d)[\p{Nd}\p{No}])+[^\p{L}\p{M}\p{N}_@]*|^\d{1,3}[)\]:]+/u, '')
   return isAddress(bare) ? bare : null
 }
@@ -187,12 +188,13 @@ function decoded(link: string): string {
   }
 }
 
-/** An entry that begins with a number, and what it is without. */
+/** An entry that begins with a number, and the rest of it. */
 const numbered = /^(\d{1,3})([.-])(.+)$/
 
 /**
- * `1.asha@…` is an address, but in a numbered list it is somebody else's. It is one if the number before or after it is beside it;
- * if not, nobody knows, so it counts as malformed.
+ * `1.asha@…` is an address, but in a numbered list it would be another person's. The number is a list number
+ * if the entry before or after has the adjacent one; otherwise that is unknown, and the entry counts as
+ * malformed.
  */
 function withoutListNumbers(entries: readonly Entry[]): Entry[] {
   const numbers = entries.map(({ address, isExact }) => {

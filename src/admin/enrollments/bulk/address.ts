@@ -1,4 +1,4 @@
-// Both have a twin in the database, and a test holds them together: private.is_address and private.mailbox.
+// Both have a twin in the database, and a test compares them: private.is_address and private.mailbox.
 
 const form =
   /^[A-Za-z0-9_][A-Za-z0-9_'+&%~$!-]*(?:\.[A-Za-z0-9_'+&%~$!-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/
@@ -9,8 +9,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Two addresses with the same result reach the same person. Capitals make no difference, and at Gmail neither do dots, what
- * follows a plus, and the older name of its domain.
+ * Two addresses with the same result reach the same person. Case makes no difference, and at Gmail neither do
+ * dots, what follows a plus, and the older name of its domain.
  */
 export function mailboxOf(address: string): string {
   const folded = address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

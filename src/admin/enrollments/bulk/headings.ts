@@ -1,6 +1,6 @@
 // What the headings of rosters and contact lists mean, in English and Hindi.
 
-/** A heading is known if it has no other words than these: 'Mentor mail' is about somebody else. */
+/** A heading is known if all its words are listed here: 'Mentor mail' is about another person. */
 const neutral = wordsOf(`
   a account address addresses addr and column contact enter field for google here id ids is login mobile no number official of only our personal
   phone please primary registered required self the to type user username valid value whatsapp work write your yours
@@ -46,7 +46,7 @@ function read(heading: string): string[] {
   return words ? words.split(' ') : []
 }
 
-/** How surely a column has the learners' addresses, by its heading; 0 if that is unknown or names somebody else. */
+/** How likely a column has the learners' addresses, by its heading; 0 if unknown or about other people. */
 export function addressRank(heading: string): number {
   const words = read(heading)
   // `No email` is what a cell says.
@@ -54,7 +54,7 @@ export function addressRank(heading: string): number {
   const number = words.find((word) => /^\d+$/.test(word))
   const others = words.filter((word) => !email.has(word) && !neutral.has(word) && word !== number)
   if (others.some((word) => !learner.has(word))) return 0
-  // The second address of a contact is for when there is no first one.
+  // A contact's second address is only used if there is no first one.
   return others.length > 0 ? 3 : number === undefined || number === '1' ? 2 : 1
 }
 
@@ -62,13 +62,13 @@ export function isAddressHeading(heading: string): boolean {
   return addressRank(heading) > 0
 }
 
-/** Whether a column has addresses by its heading, be it those of somebody else. */
+/** Whether a column has addresses by its heading, even if of other people. */
 export function mentionsAddress(heading: string): boolean {
   const words = read(heading)
   return words[0] !== 'no' && words.some((word) => email.has(word))
 }
 
-/** Whether a column has names by its heading, be it those of somebody else. */
+/** Whether a column has names by its heading, even if of other people. */
 export function mentionsName(heading: string): boolean {
   return namePart(heading) !== null || read(heading).some((word) => wholeName.has(word))
 }
@@ -92,8 +92,8 @@ export function othersIn(heading: string): string[] {
 export type NamePart = 'whole' | 'first' | 'last'
 
 /**
- * Which part of the learners' names a column has, or of those whom `others` name; null if its heading is unknown or names
- * somebody else.
+ * Which part of the learners' names a column has, or of those whom `others` name; null if it is unknown or about
+ * other people.
  */
 export function namePart(heading: string, others: readonly string[] = []): NamePart | null {
   const words = read(heading).filter(

@@ -1,4 +1,4 @@
-/** Where most learners have their mail. */
+/** The providers that most learners use. */
 const providers = [
   ...['gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'rediffmail.com', 'hotmail.com'],
   ...[
@@ -15,14 +15,14 @@ const providers = [
   ],
 ]
 
-/** The provider that an address was meant for, if its domain is a slip of the fingers away from one. */
+/** The provider that an address was meant for, if its domain is a typo away from one. */
 export function likelyProvider(address: string): string | null {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   if (providers.includes(domain)) return null
   return providers.find((provider) => isSlip(domain, provider)) ?? null
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** One letter added, missing or different, or two swapped. */
 function isSlip(typed: string, meant: string): boolean {
   let place = 0
   while (place < meant.length && typed[place] === meant[place]) place++

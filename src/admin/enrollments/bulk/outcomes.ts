@@ -7,8 +7,9 @@ import { likelyProvider } from './likely-provider'
 import { whyNotAddress } from './why-not-address'
 
 /**
- * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was; with another group,
- * `regroup` and then `regrouped`. People without an account are to be invited: `invite`, and then `invited`.
+ * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was;
+ * with another group, `regroup` and then `regrouped`. People without an account are to be invited: `invite`,
+ * and then `invited`.
  */
 export type RowOutcome =
   | 'new'
@@ -27,7 +28,7 @@ export type OutcomeRow = {
   name: string | null
   group: string | null
   outcome: RowOutcome
-  /** What the admin should look at, if anything. */
+  /** What the admin should check, if anything. */
   note: string
 }
 
@@ -44,8 +45,8 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 }
 
 /**
- * The outcomes of the check, updated by those of the enrollment as they arrive, then the entries that were never sent. A
- * user who was deleted meanwhile is listed with the address from the selection.
+ * The outcomes of the check, updated by those of the enrollment as they arrive, then the entries that were
+ * never sent. A user who was deleted meanwhile is listed with the address from the selection.
  */
 export function outcomeRows(
   checked: readonly EnrollOutcome[],
@@ -56,7 +57,7 @@ export function outcomeRows(
   const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
   const sent = checked.map((line): OutcomeRow => {
     const { id, email: known, name, similar, group_label: group } = line
-    // A person who was invited by the address may have signed in since the check.
+    // A person invited by the address may have signed in since the check.
     const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
     const outcome = now ? outcomeNow(now) : line.former_group === null ? line.outcome : 'regroup'
     const email = known ?? picked.get(id ?? '') ?? ''
@@ -88,7 +89,7 @@ function noteOnInvitee(email: string, { similar, similar_invited }: EnrollOutcom
   return provider ? `Is @${provider} meant?` : ''
 }
 
-/** How many of those to be invited may be misspelled. */
+/** How many of the addresses to be invited may be misspelled. */
 export function countSimilar(checked: readonly EnrollOutcome[]): number {
   return checked.filter(
     ({ outcome, similar, similar_invited }) => outcome === 'invite' && (similar ?? similar_invited) !== null,

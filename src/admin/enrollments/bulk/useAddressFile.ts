@@ -5,7 +5,7 @@ import type { FileMessage } from './address-file.worker'
 /** The file being read, and its progress from 0 to 1. */
 export type Reading = { name: string; progress: number }
 
-/** Reads one file at a time, in a worker, so that the page stays responsive whatever the file holds. */
+/** Reads one file at a time, in a worker, so that the page stays responsive whatever the file contains. */
 export function useAddressFile(
   onColumns: (columns: Column[], name: string) => void,
   onFailure: (text: string) => void,

@@ -3,10 +3,10 @@ import type { EnrollOutcome } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
 import type { Enrolled } from '../mutations'
 
-/** People per request: few enough that the progress can be watched, and stopped. */
+/** People per request: few enough that the progress can be watched and stopped. */
 const batchSize = 500
 
-/** By id first. '' is no group. */
+/** Those by id come first, because `groups` lists the groups of both in this order. '' is no group. */
 type Entry = { group: string } & ({ id: string } | { email: string; name: string })
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
@@ -30,8 +30,8 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
 export type BulkStep = ReturnType<typeof useStep>
 
 /**
- * The check, then the enrollment of the people it found to be new, by id: exactly those who were shown. Addresses that nobody
- * has are invited, and people who were enrolled change to the group that is given.
+ * The check, then the enrollment by id of those found to be new, so that exactly the people shown are
+ * enrolled. Addresses without an account are invited, and people already enrolled change to the given group.
  */
 export function useBulkEnroll() {
   const check = useStep({ isDryRun: true })

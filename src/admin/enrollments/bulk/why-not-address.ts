@@ -1,6 +1,6 @@
 import { visibleText } from '@/lib/visible-text'
 
-/** What is odd about an entry that is not an address, for the admin who puts it right. */
+/** What is wrong with an entry that is not an address, for the admin who corrects it. */
 export function whyNotAddress(entry: string): string {
   const text = visibleText(entry)
   const [before = '', domain = '', ...more] = text.split('@')

@@ -29,7 +29,7 @@ import { learnerColumns } from './learner-columns'
 import { RemoveLearner } from './RemoveLearner'
 import { isLearnerStatus, StatusChips } from './StatusChips'
 
-/** The learners of a course: who needs a reminder, and what can be done about it. */
+/** The learners of a course: who needs a reminder, and actions for them. */
 export function CourseLearners({ course }: { course: Course }) {
   const list = useListState({
     sorts: learnerSorts,
@@ -50,7 +50,7 @@ export function CourseLearners({ course }: { course: Course }) {
   const grouping = useOpened<readonly CourseLearner[]>()
   const reason = useId()
 
-  // Those that were issued before it offered none.
+  // Certificates that were issued before the course stopped offering them.
   const hasCertificates =
     course.certificate !== 'off' || (learners.data?.rows ?? []).some(({ certificate }) => certificate)
   const videos = learners.data?.videos ?? 0
@@ -153,7 +153,7 @@ export function CourseLearners({ course }: { course: Course }) {
           }}
         />
       </div>
-      {/* Not before the rows above, which would push them away. */}
+      {/* Not before the rows above, which would push the invitations down. */}
       <div hidden={learners.isPending}>
         <Invitations courseId={course.id} />
       </div>

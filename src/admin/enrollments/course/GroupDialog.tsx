@@ -13,13 +13,13 @@ import { useGroupLearners } from '../mutations'
 type Props = {
   courseId: string
   learners: readonly CourseLearner[]
-  /** The course’s groups so far. */
+  /** The course's groups so far. */
   groups: readonly string[]
   onDone: () => void
   onClosed: () => void
 }
 
-/** Puts the selected learners of a course in a group, or takes them out of theirs. */
+/** Puts the selected learners of a course into a group, or removes them from theirs. */
 export function GroupDialog({ courseId, learners, groups, onDone, onClosed }: Props) {
   const [shared] = useState(() => sharedGroup(learners))
   const [typed, setTyped] = useState(shared)
@@ -56,7 +56,7 @@ export function GroupDialog({ courseId, learners, groups, onDone, onClosed }: Pr
   )
 }
 
-/** What all of them have; otherwise nothing. */
+/** The group that all of them have; empty if they differ. */
 function sharedGroup([first, ...others]: readonly CourseLearner[]): string {
   const group = first?.group_label ?? ''
   return others.every(({ group_label }) => (group_label ?? '') === group) ? group : ''

@@ -1,26 +1,26 @@
 import { NativeSelect } from '@mantine/core'
 
-/** In the address, in place of a group’s name. */
+/** In the URL, in place of a group's name. */
 const noGroup = '-'
 
 export const isGroupFilter = (value: string) => value.length <= 60
 
-/** What is asked for: one group, '' for none, or undefined for all. */
+/** The requested filter: one group, '' for learners without one, or undefined for all. */
 export function groupOf(filter: string | undefined): string | undefined {
   return filter === noGroup ? '' : filter
 }
 
 type Props = {
-  /** The course’s groups so far: without any there is nothing to choose. */
+  /** The course's groups so far: without any there is nothing to choose. */
   groups: readonly string[]
   chosen: string
   onChange: (filter: string) => void
 }
 
-/** Narrows the learners of a course to a group, or to those in none. */
+/** Filters the learners of a course by group, or for those without one. */
 export function GroupFilter({ groups, chosen, onChange }: Props) {
   if (groups.length === 0 && !chosen) return null
-  // A group that the address names may be gone by now.
+  // A group named in the URL may not exist any more.
   const isKnown = !chosen || chosen === noGroup || groups.includes(chosen)
   return (
     <NativeSelect

@@ -12,7 +12,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** What can be done with the selected learners of a course. */
+/** Actions for the selected learners of a course. */
 export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
   const addresses = learners.map(({ profile }) => profile.email)
   return (
@@ -23,7 +23,7 @@ export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
       >
         Copy addresses
       </Button>
-      {/* Fixed as the bar is: the page would scroll towards what has the focus above the bar. */}
+      {/* Fixed like the bar: otherwise the page would scroll towards the focused element above the bar. */}
       <Menu position="top-start" floatingStrategy="fixed">
         <Menu.Target>
           <Button size="sm" variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>

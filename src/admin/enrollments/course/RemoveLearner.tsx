@@ -9,7 +9,7 @@ import { useEndEnrollment } from '../mutations'
 
 type Props = { courseId: string; learner: CourseLearner; onClosed: () => void }
 
-/** Ends one enrollment. The list is refetched before the dialog closes, so that the focus goes to something still listed. */
+/** Ends one enrollment. Refetches the list before it closes, so that the focus moves to a listed row. */
 export function RemoveLearner({ courseId, learner, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()

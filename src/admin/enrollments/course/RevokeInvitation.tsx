@@ -8,7 +8,7 @@ import { useRevokeInvitation } from '../mutations'
 
 type Props = { courseId: string; invitation: Invitation; onClosed: () => void }
 
-/** Takes an invitation back. The list is refetched before the dialog closes, as in RemoveLearner. */
+/** Revokes an invitation. The list is refetched before the dialog closes, as in RemoveLearner. */
 export function RevokeInvitation({ courseId, invitation, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()

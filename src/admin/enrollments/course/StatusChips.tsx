@@ -24,7 +24,7 @@ type Props = {
   onChange: (status: LearnerStatus | '') => void
 }
 
-/** Filters the learners of a course by how far they are, with how many there are of each kind. */
+/** Filters the learners of a course by their progress, with the number of learners for each status. */
 export function StatusChips({ course, status, onChange }: Props) {
   const totals = useQuery(courseProgressQuery(course.id)).data
   const hasCertificates = course.certificate !== 'off' || status === 'certified' || totals?.certified

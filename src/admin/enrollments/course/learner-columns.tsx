@@ -91,7 +91,7 @@ const groupColumn: Column<CourseLearner, LearnerSort> = {
   cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
 }
 
-/** When it was issued, or that it is revoked; leads to it among the course's certificates. */
+/** When it was issued, or that it is revoked; links to it among the course's certificates. */
 function certificateColumn(courseId: string): Column<CourseLearner, LearnerSort> {
   return {
     header: 'Certificate',

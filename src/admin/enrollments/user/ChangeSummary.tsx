@@ -6,7 +6,7 @@ import type { Changes, Named } from './course-choice'
 type Props = {
   /** Active courses that the user will have after saving. */
   chosen: number
-  /** Inactive courses, which saving leaves alone. */
+  /** Inactive courses, which saving does not change. */
   kept: number
   changes: Changes
   isLocked: boolean

@@ -14,7 +14,7 @@ type Props = {
   onToggle: (course: Named) => void
 }
 
-/** One course with its checkbox, and in words since when the user has it, or what saving will change. */
+/** One course with its checkbox, and since when the user has it, or what saving will change. */
 export function CourseChoice({ course, enrolled, toggles, isLocked, onToggle }: Props) {
   const chosen = isChosen(course.id, enrolled, toggles)
   const since = enrolled.get(course.id)?.enrolledAt

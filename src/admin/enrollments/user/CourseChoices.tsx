@@ -19,7 +19,7 @@ type Props = {
   onToggle: (course: Named) => void
 }
 
-/** Search and page are not in the URL here: 'back' must leave the form, not turn a page of its list. */
+/** Search and page are not in the URL here: Back must leave the form, not change the page of its list. */
 export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)

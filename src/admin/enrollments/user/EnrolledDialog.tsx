@@ -14,7 +14,7 @@ import classes from './EnrolledDialog.module.css'
 
 type Props = { user: Profile; courses: readonly Named[]; onClosed: () => void }
 
-/** What can be sent to somebody who was enrolled in these courses. */
+/** The message for a user who was enrolled in these courses. */
 export function EnrolledDialog({ user, courses, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [language, setLanguage] = useState<MessageLanguage>('en')

@@ -40,7 +40,7 @@ export function EnrollmentForm({ user, enrolled: reading }: Props) {
   const wasStale = save.error instanceof AppError && save.error.code === 'stale'
   const isStale = wasStale && reading.dataUpdatedAt <= save.submittedAt
 
-  // Not before `isDirty` is false: leaving would ask for confirmation.
+  // Only once `isDirty` is false: before, leaving would ask for confirmation.
   const { isSuccess } = save
   useEffect(() => {
     if (isSuccess) navigate(back)
@@ -50,7 +50,7 @@ export function EnrollmentForm({ user, enrolled: reading }: Props) {
     const { isSuccess } = await reading.refetch()
     if (!isSuccess) return
     save.reset()
-    // The button that had the focus is gone.
+    // The focused button is gone.
     heading.current?.focus()
   }
 

@@ -32,7 +32,7 @@ export function SaveFailure({ thrown }: { thrown: Error }) {
 
 type StaleProps = { isReading: boolean; failure: string | undefined; onRead: () => void }
 
-/** Someone else saved first: nothing of theirs is undone before this admin has seen it. */
+/** Another admin saved first: none of their changes are undone before this admin has seen them. */
 export function StaleNotice({ isReading, failure, onRead }: StaleProps) {
   const button = useRef<HTMLButtonElement>(null)
   // The save button had the focus, but is disabled until this one has been used.

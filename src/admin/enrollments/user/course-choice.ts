@@ -1,5 +1,5 @@
-// The admin's changes are kept apart from the server's state, so that neither another page of courses nor a refetch of the
-// enrollments can undo one.
+// The admin's changes are kept apart from the server's state, so that neither another page of courses nor a
+// refetch of the enrollments can undo them.
 import type { UserCourse } from '@/api/enrollments'
 
 export type Named = { id: string; title: string }
@@ -25,7 +25,7 @@ export function toggled({ id, title }: Named, enrolled: Enrolled, toggles: Toggl
 
 export type Changes = { added: Named[]; ended: Named[] }
 
-/** What saving would change. After a refetch some toggles may have nothing left to change. */
+/** What saving would change. After a refetch, some toggles may not change anything. */
 export function changesOf(enrolled: Enrolled, toggles: Toggles): Changes {
   const named = [...toggles].map(([id, { title, isChosen }]) => ({ id, title, isChosen }))
   const bare = ({ id, title }: Named) => ({ id, title })
@@ -42,7 +42,7 @@ export function chosenIds(enrolled: Enrolled, { added, ended }: Changes): string
   return [...enrolled.keys()].filter((id) => !leaving.has(id)).concat(added.map(({ id }) => id))
 }
 
-/** The user's active courses and those the admin has added, as far as the search matches, sorted by title. */
+/** The user's active courses and those the admin has added, if they match the search, sorted by title. */
 export function chosenCourses(enrolled: Enrolled, toggles: Toggles, search: string): Named[] {
   const words = search.toLowerCase()
   const has = [...enrolled].filter(([, { isActive }]) => isActive).map(([id, { title }]) => ({ id, title }))
@@ -52,7 +52,7 @@ export function chosenCourses(enrolled: Enrolled, toggles: Toggles, search: stri
     .sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1))
 }
 
-/** A page of the list of all active courses. Those that the user has stand before all others, on its first page. */
+/** A page of the list of all active courses. The user's courses come before all others, on its first page. */
 export function chosenFirst<Course extends Named>(
   listed: readonly Course[],
   { enrolled, search, page }: { enrolled: Enrolled; search: string; page: number },

@@ -1,4 +1,4 @@
-/** A chat begins with this, in the visitor's words; they can change it before they send it. */
+/** The beginning of a chat, in the visitor's words; they can change it before they send it. */
 export const chat = {
   button: 'Chat with us',
   message: (subject: string) => `Hello, I’d like to know more about ${subject}.`,
@@ -6,7 +6,7 @@ export const chat = {
     button: (name: string) => `Chat about ${name}`,
     about: (name: string) => `the ${name} package`,
   },
-  /** Of other pages the title is the subject. */
+  /** For other pages, the title is the subject. */
   subjects: {
     home: 'what you offer',
     about: 'your company',

@@ -11,7 +11,7 @@ export const page = {
   label: 'Home',
 } as const
 
-// The text names no hours: those are today's custom.
+// The Ashtanga Hridayam names no hours: those are today's custom.
 const division = 'after the Ashtanga Hridayam; the hours are today’s custom'
 
 export const home = {
@@ -19,7 +19,7 @@ export const home = {
     text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: courses, marketing, writing support and a community.',
     primary: 'Talk to us',
     secondary: 'Explore services',
-    /** The caption of the dosha clock; `any` stands without JavaScript. */
+    /** The caption of the dosha clock; `any` is used without JavaScript. */
     hours: {
       any: { title: 'Kapha, Pitta, Vata', text: `First, middle and last part of the day, ${division}` },
       'kapha-day': { title: 'Kapha hours, 6 to 10 am', text: `The first part of the day, ${division}` },
@@ -62,7 +62,7 @@ export const home = {
     audiencesLabel: 'Made for',
     audiences: ['Practitioners', 'Clinics', 'Students', 'Wellness entrepreneurs'],
   },
-  /** A course of the demo, as its learners see it on a phone. */
+  /** A course of the demo content, as its learners see it on a phone. */
   phone: {
     label: 'Opens offline',
     text: 'Playlists stay on your phone. Videos need a connection. Transcripts and notes do not.',

@@ -9,7 +9,7 @@ export const servicesPage = {
   lead: 'Start with one service, or choose a package that grows with your practice.',
   highlights: {
     title: 'Good places to start',
-    /** Where a highlight’s title differs from its page’s. */
+    /** Highlights whose title differs from their page's. */
     titles: { 'thesis-writing': 'Thesis Writing Support' },
   },
   packages: {

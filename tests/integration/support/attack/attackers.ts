@@ -6,12 +6,14 @@ import { aLearner, aNewcomer, anAdmin, type Person } from '../people.ts'
 import type { Role } from './outcomes.ts'
 import type { Served } from './served.ts'
 
-/** A caller of the API over HTTP: who they are, or whose id they know, and what they call it with. */
+/**
+ * A caller of the API over HTTP: who they are, or whose id they know, and the client that they call it with.
+ */
 export type Attacker = { role: Role; id: string; email: string; client: Client; call: Call }
 
 export type People = Record<'learner' | 'other' | 'admin' | 'newcomer' | 'deleted', Person>
 
-/** `deleted` still exists here, so that rows of theirs can be made first. */
+/** `deleted` still exists here, so that their rows can be created first. */
 export async function makePeople(backend: Backend): Promise<People> {
   return {
     learner: await aLearner(backend),
@@ -22,7 +24,7 @@ export async function makePeople(backend: Backend): Promise<People> {
   }
 }
 
-/** Makes attackers by the token that they call with. */
+/** Creates attackers by the token that they call with. */
 export class AttackerFactory {
   constructor(
     readonly backend: Backend,

@@ -5,7 +5,7 @@ import type { TableName } from './expected-of-tables.ts'
 export type Neighbour = { name: TableName; condition: string }
 export type Table = { name: TableName; columns: string[]; neighbours: Neighbour[] }
 
-/** Everything with rows in the schema that the API exposes, with the tables that it can be embedded in. */
+/** Everything with rows in the schema that the API exposes, with the tables in which it can be embedded. */
 export function readTables(backend: Backend): Promise<Table[]> {
   return backend.sql<Table>(`
     with foreign_keys as (

@@ -5,7 +5,7 @@ import type { Table } from './catalogue.ts'
 export type DatabaseRow = { id: string } & Record<string, unknown>
 export type Rows = Record<string, DatabaseRow[]>
 
-/** In a schema that the API does not expose: a fingerprint of each row stands for it, and is its id. */
+/** In a schema that the API does not expose: each row is identified by a fingerprint. */
 const hidden = [
   'watched',
   'notes',
@@ -41,8 +41,8 @@ export async function readRows(backend: Backend, tables: readonly Table[]): Prom
 type Kept = { original: string; copy: string; columns: string }
 
 /**
- * Copies all rows, those of users too, and returns what restores them: in one transaction and without triggers, so that
- * nothing is renewed.
+ * Copies all rows, including users', and returns a function that restores them: in one transaction and
+ * without triggers, so that nothing gets a new revision.
  */
 export async function keepRows(backend: Backend): Promise<() => Promise<void>> {
   const kept = await backend.sql<Kept>(`

@@ -1,4 +1,5 @@
-// What each role may do through each function of the API: to themselves, to others, and with what does not exist.
+// What each role may do through each function of the API: to themselves, to others, and with arguments that
+// do not exist.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../src/model/database.types.ts'
 import { aLink } from '../courses.ts'
@@ -13,17 +14,17 @@ export type Arguments = Record<string, unknown>
 type MakeArguments = (world: World, attacker: Attacker) => Arguments
 
 export type FunctionExpectations = {
-  /** For a function that answers with rows: of which table, and their ids. */
+  /** For a function that returns rows: of which table, and their ids. */
   answers?: { table: TableName; ids: (answer: never) => string[] }
   calls: Record<string, { args: MakeArguments; row: Row }>
 }
 
 const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
-/** On what is the caller's own, and only if they have a profile. */
+/** On the caller's own rows, and only if they have a profile. */
 const pushes = signedIn({ newcomer: 'nothing', learner: 'done', admin: 'done', deleted: 'nothing' })
 
-/** Once; later it only answers. A deleted user has no address to make one with. */
+/** Once; later it only answers. A deleted user has no address to create one with. */
 const makesProfile = signedIn({
   newcomer: 'done',
   learner: 'nothing',
@@ -42,7 +43,7 @@ const tellsOfOneself = signedIn({
   deleted: 'nothing',
 })
 
-/** Shown to whoever has the code, and to nobody else. */
+/** Shown to anyone with the code, and to no one else. */
 const shown: Row = { ...tellsOfOneself, visitor: 'nothing' }
 
 const call = (row: Row, args: MakeArguments) => ({ args, row })
@@ -80,7 +81,7 @@ type PullAnswer = { manifest: object; learning?: { manifest: object } }
 const idsOfPull = ({ manifest, learning }: PullAnswer) =>
   [manifest, learning?.manifest ?? {}].flatMap(Object.keys)
 
-/** A course of the attacker's own, if they have any. */
+/** A course of the attacker's own, if they have one. */
 const ownCourse = ({ courses }: World, { role }: Attacker) =>
   role === 'learner of another course' ? courses.theirs : courses.mine
 
@@ -164,8 +165,8 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   },
   verify_certificate: {
     calls: {
-      'one that is there': call(shown, () => ({ code: certificate.code })),
-      'one that is not there': call(shown, () => ({ code: '000000000000' })),
+      'an existing one': call(shown, () => ({ code: certificate.code })),
+      'an unknown one': call(shown, () => ({ code: '000000000000' })),
       'the beginning of one': call(shown, () => ({ code: `${certificate.code.slice(0, 11)}%` })),
     },
   },
@@ -197,7 +198,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         learner_name: ' ',
         reason: null,
       })),
-      'one that is not there': adminsCall('nothing', () => ({
+      'an unknown one': adminsCall('nothing', () => ({
         certificate: randomUUID(),
         learner_name: 'Struck',
         reason: null,
@@ -234,7 +235,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'of a video of another course': adminsCall('done', (world) =>
         transcriptSave(videoOf(world, world.courses.theirs, 1)),
       ),
-      'over one that was not seen': adminsCall('nothing', (world) =>
+      'over an unseen one': adminsCall('nothing', (world) =>
         transcriptSave(firstVideoOf(world, world.courses.theirs)),
       ),
       'of no video': adminsCall('nothing', () => transcriptSave(randomUUID())),
@@ -254,7 +255,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         ...transcriptOf(world, world.courses.theirs),
         seen_revision: firstVideoOf(world, world.courses.theirs),
       })),
-      'another course’s, as it never was': adminsCall('nothing', (world) => ({
+      'another course’s, in a version that never existed': adminsCall('nothing', (world) => ({
         ...transcriptOf(world, world.courses.theirs),
         seen_revision: randomUUID(),
       })),
@@ -271,7 +272,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
           },
         ],
       })),
-      'over one that is there': adminsCall('nothing', (world) => ({
+      'over an existing one': adminsCall('nothing', (world) => ({
         copies: [
           {
             from: firstVideoOf(world, world.courses.mine),
@@ -312,7 +313,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         learners: [victimOf(world, attacker).id],
         course_ids: [world.courses.theirs],
       })),
-      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+      'an unknown user’s': adminsCall('nothing', ({ courses }) => ({
         learners: [randomUUID()],
         course_ids: [courses.theirs],
       })),
@@ -389,7 +390,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'another’s e-mail': adminsCall('any', (world, attacker) => ({
         query: victimOf(world, attacker).email,
       })),
-      'nobody’s e-mail': adminsCall('nothing', () => ({ query: 'nobody@example.org' })),
+      'an unknown e-mail': adminsCall('nothing', () => ({ query: 'nobody@example.org' })),
     },
   },
   list_profiles: {
@@ -398,7 +399,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       everyone: adminsCall('any', () => page('')),
       'one’s own e-mail': adminsCall('own', (_, { email }) => page(email)),
       'another’s e-mail': adminsCall('any', (world, attacker) => page(victimOf(world, attacker).email)),
-      'nobody’s e-mail': adminsCall('nothing', () => page('nobody@example.org')),
+      'an unknown e-mail': adminsCall('nothing', () => page('nobody@example.org')),
       'the learners of another’s course': adminsCall('any', ({ courses }) => ({
         ...page(''),
         in_course: courses.theirs,
@@ -471,7 +472,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
     calls: {
       oneself: adminsCall('400 22023', (_, { id }) => ({ user_id: id })),
       another: adminsCall('done', (world, attacker) => ({ user_id: victimOf(world, attacker).id })),
-      nobody: adminsCall('nothing', () => ({ user_id: randomUUID() })),
+      'an unknown user': adminsCall('nothing', () => ({ user_id: randomUUID() })),
     },
   },
   create_course: {
@@ -552,7 +553,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   restore_deleted: {
     calls: {
       'a deleted course': adminsCall('done', ({ courses }) => ({ item: courses.deleted })),
-      'a course that is there': adminsCall('nothing', ({ courses }) => ({ item: courses.theirs })),
+      'an existing course': adminsCall('nothing', ({ courses }) => ({ item: courses.theirs })),
       'no course': adminsCall('nothing', () => ({ item: randomUUID() })),
     },
   },
@@ -599,7 +600,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         learner: victimOf(world, attacker).id,
         chosen: [world.courses.open],
       })),
-      'nobody’s': adminsCall('400 22023', ({ courses }) => ({
+      'an unknown user’s': adminsCall('400 22023', ({ courses }) => ({
         learner: randomUUID(),
         chosen: [courses.open],
       })),
@@ -636,11 +637,11 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         ended: [],
         added: [world.courses.theirs],
       })),
-      'an enrollment that never was': adminsCall('nothing', (world, attacker) => ({
+      'an enrollment that never existed': adminsCall('nothing', (world, attacker) => ({
         people: [victimOf(world, attacker).id],
         ended: [world.courses.hidden],
       })),
-      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+      'an unknown user’s': adminsCall('nothing', ({ courses }) => ({
         people: [randomUUID()],
         ended: [courses.open],
       })),
@@ -658,7 +659,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         people: [victimOf(world, attacker).id],
         group_labels: ['Batch March'],
       })),
-      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+      'an unknown user’s': adminsCall('nothing', ({ courses }) => ({
         course: courses.open,
         people: [randomUUID()],
         group_labels: [''],
@@ -685,11 +686,11 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         emails: [victimOf(world, attacker).email],
         dry_run: true,
       })),
-      'an address that nobody has': adminsCall('done', ({ courses }) => ({
+      'an address without an account': adminsCall('done', ({ courses }) => ({
         course: courses.open,
         emails: ['nobody@example.org'],
       })),
-      'an address that is invited already, which is waited for longer': adminsCall('done', ({ courses }) => ({
+      'an address already invited, whose wait restarts': adminsCall('done', ({ courses }) => ({
         course: courses.open,
         emails: [invitation.email],
       })),
@@ -698,7 +699,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         course: courses.hidden,
         emails: [email],
       })),
-      'oneself, in no course': adminsCall('400 22023', (_, { email }) => ({
+      'oneself, in an unknown course': adminsCall('400 22023', (_, { email }) => ({
         course: randomUUID(),
         emails: [email],
       })),

@@ -7,12 +7,14 @@ type Tables = Database['public']['Tables']
 export type TableName = keyof Tables
 type Column<Table extends TableName> = keyof Tables[Table]['Row'] & string
 
-/** `insert` and `update` give, for each column, the outcome of writing a value of the caller's choice to it. */
+/**
+ * `insert` and `update` give, for each column, the outcome of writing a value of the caller's choice to it.
+ */
 export type TableExpectations<Columns extends string = string> = {
-  /** Which rows are the caller's own, whose id is $1. */
+  /** Which rows are the caller's own; their id is $1. */
   own: string
   read: Row
-  /** Inserting the least that makes a row of the caller's own. */
+  /** Inserting the minimum that makes a row the caller's own. */
   create: Row
   insert: Record<Columns, Row>
   update: Record<Columns, Row>
@@ -22,11 +24,11 @@ export type TableExpectations<Columns extends string = string> = {
   delete: Row
 }
 
-/** Learners ask for no rows: they get theirs through own_profile and pull_mirror. */
+/** Learners request no rows: they get theirs through own_profile and pull_mirror. */
 const adminsRead = adminsOnly('all')
 const adminsInsert = adminsOnly('done')
 
-/** Nobody writes the table itself, not even an admin, who has functions for that. */
+/** No one writes to the table itself, not even admins, who have functions for that. */
 function writtenByFunctions<Columns extends string>(...columns: Columns[]) {
   const none = each(nobody, ...columns)
   return { create: nobody, insert: none, update: none, upsert: nobody, complete: nobody, delete: nobody }

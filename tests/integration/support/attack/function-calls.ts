@@ -5,7 +5,10 @@ import type { Outcome, Refusal } from './outcomes.ts'
 import { ownIds } from './target.ts'
 import type { World } from './world.ts'
 
-/** Calls the function over HTTP and returns the outcome, by the answer and by what the database then holds. */
+/**
+ * Calls the function over HTTP and returns the outcome, by its answer and by what the database holds
+ * afterwards.
+ */
 export async function callFunction(
   world: World,
   attacker: Attacker,

@@ -13,11 +13,13 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 export type Refusal = `${number} ${string}`
-/** For rows, which were read or changed; for one row, `done`; otherwise the status and code of the refusal. */
+/**
+ * For rows, which were read or changed; for one row, `done`; otherwise the status and code of the refusal.
+ */
 export type Outcome = 'nothing' | 'own' | 'any' | 'all' | 'done' | Refusal
 export type Row = Record<Role, Outcome>
 
-/** Callers without a session are refused before anything else is looked at. */
+/** Callers without a session are refused before anything else is checked. */
 const withoutSession = {
   visitor: '401 42501',
   'expired token': '401 PGRST303',

@@ -1,4 +1,4 @@
-// The matrix, to be read.
+// The matrix in readable form.
 import { cellsOfFunction, expectedOfFunctions, type FunctionName } from './expected-of-functions.ts'
 import { cellsOfTable, expectedOfTables, type TableName } from './expected-of-tables.ts'
 import { type Row, roles } from './outcomes.ts'
@@ -14,7 +14,7 @@ What counts is not the answer but what the database's owner sees afterwards.
 | A cell says | and means |
 |---|---|
 | nothing | an answer without a row, or no change and no error |
-| own; any; all | the caller's own rows only; somebody else's as well; every row |
+| own; any; all | the caller's own rows only; other users' rows as well; every row |
 | done | it happened |
 | \`401 42501\` | refused, with this status and code |
 

@@ -5,7 +5,7 @@ import { listenLocally } from '../../../../dev/backend/listen.ts'
 import { type Call, origin } from '../clients.ts'
 
 export type Served = {
-  /** Requests to the app's origin travel over HTTP to the backend, with this token or as a visitor. */
+  /** Requests to the app's origin go over HTTP to the backend, with this token or as a visitor. */
   callWith(token: string | undefined): Call
   close(): Promise<void>
 }

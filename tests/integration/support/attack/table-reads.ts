@@ -13,7 +13,7 @@ export function read(target: Target, { verb }: Read): Promise<Outcome> {
   return reads[verb](target)
 }
 
-/** Every row, as the app would ask. */
+/** Every row, requested as the app would. */
 async function select({ table, attacker, ...target }: Target): Promise<Outcome> {
   const { data, error, status } = await attacker.client.from(table.name).select('*')
   if (error) return `${status} ${error.code}` as Refusal
@@ -41,7 +41,7 @@ async function embed(target: Target): Promise<Outcome> {
   return nameRows(seen, target, { own, all })
 }
 
-/** How many rows there are, by the range of an answer and of its headers alone. */
+/** How many rows exist, by the range of an answer and of its headers alone. */
 async function count(target: Target): Promise<Outcome> {
   const path = `${target.table.name}?select=id&limit=1`
   const answer = await ask(target, path)

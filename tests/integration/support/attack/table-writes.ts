@@ -31,7 +31,7 @@ type Answer = PromiseLike<{ error: { code: string } | null; status: number }>
 
 function send(target: Target, attack: Write): Answer {
   const { world, table, attacker } = target
-  // The client is typed table by table; this may be any of them.
+  // The client's types are per table; this may be any of them.
   const rows = attacker.client.from(table.name as 'courses')
   const fields = leastFields[table.name](world, attacker)
   switch (attack.verb) {
@@ -52,7 +52,7 @@ function send(target: Target, attack: Write): Answer {
   }
 }
 
-/** The least that makes a row of one's own. */
+/** The minimum that makes a row the caller's own. */
 const leastFields: Record<TableName, (world: World, attacker: Attacker) => Fields> = {
   profiles: (_, { id, email }) => ({ id, email }),
   courses: () => ({ title: 'New' }),
@@ -67,7 +67,7 @@ const keyOf: Record<TableName, string> = {
   enrollments: 'user_id,course_id',
 }
 
-/** Every row that exists: its key, and the attacker's own values in the other columns that a row needs. */
+/** Every existing row: its key, and the attacker's own values in the other required columns. */
 function everyRow({ world, table, attacker }: Target): Fields[] {
   const key = keyOf[table.name].split(',')
   return (world.rows[table.name] ?? []).map((row) => ({

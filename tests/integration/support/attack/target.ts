@@ -18,7 +18,7 @@ export async function ownIds({ world, table, attacker }: Target): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns which rows these are. Throws if they are only some of other people's, which no cell allows. */
+/** Returns which rows these are. Throws if they are only some of other users' rows, which no cell allows. */
 export async function nameRows(
   found: Iterable<string>,
   target: Target,

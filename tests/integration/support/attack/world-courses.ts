@@ -7,20 +7,20 @@ export type Courses = {
   mine: string
   /** The other learner's. */
   theirs: string
-  /** The learner's, and since made inactive. */
+  /** The learner's, and inactive since. */
   retired: string
-  /** Inactive, and nobody's. */
+  /** Inactive, and without learners. */
   hidden: string
-  /** Active, nobody's, and without videos. */
+  /** Active, and without learners or videos. */
   open: string
   /** Deleted by the admin, with the learner's work in it. */
   deleted: string
 }
 
-/** Nobody has this address, and it is invited to the open course. */
+/** Belongs to no account, and is invited to the open course. */
 export const invitation = { id: '00000000-0000-4000-8000-00000000001a', email: 'invited@example.org' }
 
-/** The learner's, of their course. */
+/** The learner's, for their course. */
 export const certificate = { id: '00000000-0000-4000-8000-00000000001b', code: '7K3MQ2XW9PAB' }
 
 export async function makeCourses(backend: Backend, people: People): Promise<Courses> {
@@ -40,7 +40,7 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   await learn(backend, people.learner.id, courses.mine)
   await learn(backend, people.other.id, courses.theirs)
   await learn(backend, people.learner.id, courses.deleted)
-  // Of the first video of each course.
+  // For the first video of each course.
   await backend.sql(`insert into private.video_transcripts (video_id, course_id, language, cues, revision)
     select id, course_id, 'en', '[[0, "Not for others"]]', id from course_videos where order_index = 0`)
   await backend.sql(
@@ -58,7 +58,10 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   return courses
 }
 
-/** Has watched each video for ten seconds and written a note on it, and one that does not play was reported, which was fixed, and again. */
+/**
+ * Has watched each video for ten seconds and written a note on it. One that does not play was reported,
+ * fixed, and reported again.
+ */
 async function learn(backend: Backend, learner: string, course: string): Promise<void> {
   await backend.sql(
     `with videos as (select id from course_videos where course_id = $2),

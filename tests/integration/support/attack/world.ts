@@ -1,4 +1,4 @@
-// A small database with something of everyone's in it, and everyone who may call the API.
+// A small database with rows of everyone, and everyone who may call the API.
 import type { Backend } from '../../../../dev/backend/backend.ts'
 import { newKeys } from '../../../../dev/backend/keys.ts'
 import { openTestBackend } from '../test-backend.ts'
@@ -18,7 +18,7 @@ export type World = {
   tables: Table[]
   /** The rows as they were made. */
   rows: Rows
-  /** Puts every row back as it was made. */
+  /** Restores every row to its original state. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function openWorld({ requiresSecondFactor = false, isEmbedded = fal
   }
 }
 
-/** The person whom an attacker targets. */
+/** The user whom an attacker targets. */
 export function victimOf({ attackers }: World, { role }: Attacker): Attacker {
   return attackers[role === 'learner of another course' ? 'learner' : 'learner of another course']
 }

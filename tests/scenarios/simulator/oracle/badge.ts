@@ -1,7 +1,7 @@
-// What the badge says of how up to date a tab is.
+// What the badge says about how up to date a tab is.
 import type { Screen } from './screen.ts'
 
-/** What became of the last sync of a tab. Times by the device's clock. */
+/** How the last sync of a tab ended. Times by the device's clock. */
 export type Sync = {
   state: string
   /** Why it failed. */
@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
   storage: 'This device could not save your courses: free up some space, then reload the page',
 }
 
-/** After these, only a change would help. */
+/** After these, retrying would not help. */
 const withoutRetry = ['offline', 'outdated', 'signed-out', 'storage']
 
 /** How long ago, in the largest whole unit. */
@@ -54,7 +54,7 @@ export function badgeOf({ syncedAt, isPaused, unsent, hasLater, now }: Screen, s
   let text = reasons[code] ?? 'Your courses could not be updated'
   if (syncedAt) text += ` – showing your saved courses, updated ${ageOf(Date.parse(syncedAt), now)}`
   const wait = (sync.retryAt ?? 0) - now
-  // A longer one is only what a clock that was set back makes of it.
+  // A longer wait only results from a clock that was set back.
   if (!withoutRetry.includes(code) && wait > 10_000 && wait <= 20 * minute) {
     const minutes = Math.max(1, Math.ceil(wait / minute))
     text += `. Trying again in ${minutes} minute${minutes === 1 ? '' : 's'}`

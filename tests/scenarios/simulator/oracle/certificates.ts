@@ -1,16 +1,21 @@
-// Which certificates there may be, on which day, and which of them a device shows. Times are in milliseconds.
+// Which certificates are possible, on which day, and which of them a device shows. Times are in milliseconds.
 import { dayAt } from '../days.ts'
 import type { Moment } from './deeds.ts'
 import type { Here, Screen } from './screen.ts'
 import { spelled } from './spelled.ts'
 
-/** What the video site shows of a video: `same` are earlier ids of the same lecture. The length is an admin's player's, in seconds. */
+/**
+ * What the video site shows for a video: `same` are earlier ids of the same lecture. The length is from an
+ * admin's player, in seconds.
+ */
 export type Lecture = { shows: string; same: readonly string[]; length: number | null }
 
-/** A course that a learner is enrolled in and that has certificates. `since` is their very first enrollment in it. */
+/**
+ * A course with certificates in which a learner is enrolled. `since` is their very first enrollment in it.
+ */
 export type Offer = { since: number; videos: readonly string[] }
 
-/** On which day the server counted each second of a video, while the site showed this id. */
+/** The day on which the server counted each second of a video, while the site showed this id. */
 export type CountedDays = (video: string, id: string) => readonly (string | undefined)[]
 
 export type Claimed =
@@ -28,7 +33,7 @@ export type Certificate = {
   readonly reason: string | null
 }
 
-/** One spelling of equal certificates: their times may be spelled in several ways. */
+/** One spelling for equal certificates, whose times may be spelled in several ways. */
 export const spelledCertificate = (certificate: Certificate) => {
   const { issued_at, revoked_at } = certificate
   return spelled({
@@ -38,7 +43,7 @@ export const spelledCertificate = (certificate: Certificate) => {
   })
 }
 
-/** What the first claim of a certificate must come to. */
+/** What the first claim of a certificate must result in. */
 export function claimOf(
   offer: Offer | null,
   lectureOf: (video: string) => Lecture,
@@ -56,14 +61,14 @@ export function claimOf(
   })
   const missing = counted.filter(({ reached }) => reached === undefined).map(({ video }) => video)
   const seconds = counted.reduce((sum, each) => sum + each.seconds, 0)
-  // Nobody can have played so much before, at double speed.
+  // No one can have played this much before, at double speed.
   const possible = since + seconds * 500
   if (videos.length === 0 || missing.length > 0 || possible > now) return { outcome: 'not-yet', missing }
   const last = [...counted.map(({ reached }) => reached ?? ''), dayAt(possible)].sort().at(-1) as string
   return { outcome: 'issued', seconds, videos: videos.length, completed_on: last }
 }
 
-/** Of each second that was counted at all the first day, the earliest ones first. */
+/** The first day of each second that was counted at all, the earliest ones first. */
 function firstDays(lists: readonly (readonly (string | undefined)[])[]): string[] {
   const first: string[] = []
   const longest = Math.max(...lists.map(({ length }) => length))
@@ -74,14 +79,14 @@ function firstDays(lists: readonly (readonly (string | undefined)[])[]): string[
   return first.sort()
 }
 
-/** All that the server had at that moment, as they were then, and those that were issued to this device since. */
+/** All that the server had at that moment, as they were then, and those issued to this device since. */
 export function faultsOfCertificates(
   { certificates, syncedAt }: Screen,
   moment: Moment,
   { issued, mayBeIssued }: Here,
 ): string[] {
   const must = new Map<string, Certificate>()
-  // The device keeps what it has of one, until a sync brings it anew.
+  // The device keeps what it has of one, until a sync brings it again.
   const known = syncedAt === null ? [] : [...moment.certificates, ...issued]
   for (const each of known) if (!must.has(each.code)) must.set(each.code, each)
   const wanted = [...must.values()].map(spelledCertificate)

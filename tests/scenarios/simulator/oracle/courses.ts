@@ -4,8 +4,8 @@ import type { Screen, ShownSection } from './screen.ts'
 import { spelled } from './spelled.ts'
 
 /**
- * Everything in which the courses of a screen are not as they were at that moment. A device on which none was ever complete may
- * have nothing yet, or of some courses only their cards.
+ * Every difference between the courses on a screen and those of that moment. A device on which the courses
+ * were never complete may have nothing yet, or only the cards of some courses.
  */
 export function faultsOfCourses({ courses, syncedAt }: Screen, moment: Moment): string[] {
   if (syncedAt === null && courses.length === 0) return []
@@ -31,7 +31,7 @@ export function faultsOfCourses({ courses, syncedAt }: Screen, moment: Moment): 
   return faults
 }
 
-/** Neighbours with the same heading stand together, in the order of the course. */
+/** Consecutive videos with the same heading form a section, in the course's order. */
 function sectionsOf(videos: readonly Entry[]): ShownSection[] {
   const starts = videos.flatMap(({ section }, place) =>
     place === 0 || (videos[place - 1]?.section ?? null) !== (section ?? null) ? [place] : [],

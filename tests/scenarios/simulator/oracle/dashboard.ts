@@ -1,4 +1,4 @@
-// The dashboard: the order of the courses, what each card says, what 'Continue' offers, and the streak.
+// The dashboard: the order of the courses, what each card shows, what 'Continue' offers, and the streak.
 import { dayAt, dayLength, spelledDay } from '../days.ts'
 import type { Course, Deed, Entry, Watch } from './deeds.ts'
 import { countedLength, shownLength } from './lengths.ts'
@@ -49,7 +49,7 @@ function faultsOfCard(course: ShownCourse, view: View): string[] {
   if (spelled(rest) !== spelled(wanted))
     faults.push(`the card of '${title}' says ${spelled(rest)}, not ${spelled(wanted)}`)
   const played = playlist.map((each) => playedOf(each, watchedIn(course, each.id)))
-  // A share that is a whole number of percent may be a hair less in a computer's fractions.
+  // A share that is a whole number of percent may be slightly less in floating point.
   const isRight = (part: number, place: number) => {
     const percent = (played[place] ?? 0) * 100
     return part === Math.floor(percent) || part === Math.floor(percent - 1e-6)
@@ -68,7 +68,7 @@ function faultsOfCard(course: ShownCourse, view: View): string[] {
   return faults
 }
 
-/** The share of it: 1 if it is complete, and otherwise never quite. */
+/** The played share: 1 if it is complete, and otherwise always less. */
 function playedOf(entry: Entry, shown: ShownVideo): number {
   if (shown.isComplete) return 1
   const length = countedLength(entry, shown)
@@ -80,7 +80,7 @@ function playedOf(entry: Entry, shown: ShownVideo): number {
   return Math.min(count / length, 0.99)
 }
 
-/** Whether the server has counted enough of it for a certificate, by the length that the course says. */
+/** Whether the server has counted enough of it for a certificate, by the length that the course gives. */
 function isCounted({ id, duration_s }: Entry, { moment }: View): boolean {
   if (!duration_s) return false
   let count = 0
@@ -106,7 +106,10 @@ function lastPlayed({ videos }: Course, view: View): { may: Watch[]; mayBeNone: 
     : { may: [...latestOf(known), ...local], mayBeNone, isHere: false }
 }
 
-/** What was played here since the last sync, then what was played last, then what was never played, the latest grant first. */
+/**
+ * What was played here since the last sync, then what was played last, then what was never played, the latest
+ * grant first.
+ */
 function faultsOfOrder(courses: readonly ShownCourse[], view: View): string[] {
   const faults: string[] = []
   for (const [place, course] of courses.entries()) {

@@ -1,4 +1,4 @@
-// What was done, granted and answered, as far as it is known from outside of the app.
+// What was done, granted and answered, as far as it is known outside the app.
 import { dayAt } from '../days.ts'
 import type { Certificate } from './certificates.ts'
 
@@ -9,7 +9,7 @@ export type Watch = {
   /** When, by the true clock. */
   at: number
   seconds: { from: number; to: number } | null
-  /** Of the seconds: the id of what the video site showed. */
+  /** The video site's id under which the seconds were played. */
   youtubeId: string | null
   duration: number | null
   position: number | null
@@ -17,28 +17,31 @@ export type Watch = {
   decision: boolean | null
   /** The decisions that the learner could see when they made this one. */
   knew: ReadonlySet<Watch>
-  /** Its tab was killed, and nothing on the screen shows whether it was kept. */
+  /** Its tab was killed, and the screen does not show whether it was saved. */
   isDoubtful: boolean
-  /** A clock was changed before the server had it: its place in time is lost. */
+  /** A clock was changed before it reached the server: its place in time is lost. */
   isUndated: boolean
-  /** How late it may have come to the server, in milliseconds. */
+  /** How late it may have reached the server, in milliseconds. */
   delay: number
 }
 
-/** A text that somebody wrote, or a deletion, and the text that they had before them. No two texts are equal. */
+/** A text that a learner wrote, or a deletion, and the text that they had before. No two texts are equal. */
 export type Writing = {
   kind: 'note'
   video: string
   second: number
   text: string | null
   before: Writing | null
-  /** What the app calls the note. */
+  /** The note's id in the app. */
   id: string
 }
 
 export type Deed = Watch | Writing
 
-/** A video in its course's playlist. The length is what the course says of it, in seconds; measured by an admin's player or not. */
+/**
+ * A video in its course's playlist. The length is the one that the course gives, in seconds; measured by an
+ * admin's player or not.
+ */
 export type Entry = {
   id: string
   youtube_url?: string
@@ -51,12 +54,12 @@ export type Course = {
   id: string
   title: string
   videos: readonly string[]
-  /** All that is known of it, and of its videos; null of those while only its card has come. */
+  /** All that is known about it and its videos; for those, null while only its card has arrived. */
   card: unknown
-  /** Whether it has certificates, which its card says while the lengths of its videos have not come. */
+  /** Whether it has certificates, which its card says while the lengths of its videos have not arrived. */
   certificate: string
   playlist: readonly Entry[] | null
-  /** What is said in its videos. */
+  /** The transcripts of its videos. */
   said: readonly Said[]
 }
 
@@ -66,7 +69,7 @@ export type Said = { video: string; language: string; lines: unknown }
 /** What the server had when it answered. */
 export type Moment = {
   deeds: readonly Deed[]
-  /** So many of them. */
+  /** How many answers there had been. */
   count: number
   /** The seconds of each video that it has counted; some may still have to wait. */
   counted: ReadonlyMap<string, Uint8Array>
@@ -90,10 +93,13 @@ export const nothing: Moment = {
   at: 0,
 }
 
-/** What the server has counted of one learner, and may count: so many seconds for each that passes, and at most an hour at once. In milliseconds. */
+/**
+ * What the server has counted for one learner, and may count: this many seconds for each that passes, and at
+ * most an hour at once. In milliseconds.
+ */
 export class Budget {
   readonly counted = new Map<string, Uint8Array>()
-  /** By video and the id under which it was played: on which day each second was counted, in India. */
+  /** By video and the id under which it was played: the day in India on which each second was counted. */
   readonly #days = new Map<string, (string | undefined)[]>()
   #left: number
   #asOf: number
@@ -121,7 +127,7 @@ export class Budget {
     return true
   }
 
-  /** Counts what it can of these seconds, the first ones first. Whether some have to wait. */
+  /** Counts what it can of these seconds, the first ones first. Returns whether some have to wait. */
   take(
     video: string,
     youtubeId: string,
@@ -151,7 +157,7 @@ export class Budget {
   }
 }
 
-/** Of the days of a video's seconds, the latest nine are kept; all before them become the latest of them. */
+/** Of the days of a video's seconds, the latest nine are kept; all earlier ones become the latest of them. */
 function joinDays(days: (string | undefined)[]): void {
   const known = [...new Set(days.filter((day) => day !== undefined))].sort()
   const joined = known.slice(0, Math.max(0, known.length - 9))
@@ -160,5 +166,5 @@ function joinDays(days: (string | undefined)[]): void {
     for (const [second, day] of days.entries()) if (day && joined.includes(day)) days[second] = latest
 }
 
-/** Of a video here, in seconds. */
+/** The length of the longest video here, in seconds. */
 export const longest = 200

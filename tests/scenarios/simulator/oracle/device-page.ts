@@ -1,10 +1,10 @@
-// The page about the device: how much is saved on it, and how much of it has still to be sent.
+// The page about the device: how much is saved on it, and how much is still to be sent.
 import type { Deed, Watch, Writing } from './deeds.ts'
 import type { Here, Screen } from './screen.ts'
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** More than what is stored of a transcript beside its lines, in bytes. */
+/** More than is stored of a transcript besides its lines, in bytes. */
 const mostBeside = 400
 
 export function faultsOfSizes({ courses, news, said, size, keepsTranscripts }: Screen): string[] {
@@ -21,7 +21,7 @@ export function faultsOfSizes({ courses, news, said, size, keepsTranscripts }: S
   ]
 }
 
-/** Of a video, each id of the video site is sent for itself, and a mark with one of them. */
+/** Each of a video's ids at the video site is sent separately, and a mark with one of them. */
 function rowsOf(video: string, deeds: readonly Watch[]): { least: number; most: number } {
   const here = deeds.filter((deed) => deed.video === video)
   const ids = new Set(here.flatMap(({ youtubeId }) => youtubeId ?? [])).size

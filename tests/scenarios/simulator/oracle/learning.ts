@@ -1,11 +1,11 @@
-// What a device shows of somebody's learning: seconds, positions, notes and days.
+// What a device shows of a learner's work: seconds, positions, notes and days.
 import { faultsOfDashboard } from './dashboard.ts'
 import { longest, type Moment, type Writing } from './deeds.ts'
 import type { Here, Screen, ShownVideo } from './screen.ts'
 import { spelled } from './spelled.ts'
 import { View } from './view.ts'
 
-/** Everything in which a screen is not as it must be. */
+/** Everything on a screen that is not as it must be. */
 export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
   const faults: string[] = []
   const expect = (what: string, shown: unknown, wanted: unknown) => {
@@ -38,7 +38,8 @@ export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
       `${text} at ${second} of ${video}`
     const hidden = view.hiddenNotes()
     const refused = [...here.refused].map((deed) => plain(deed as Writing))
-    // One that is not sent stays with the course, but is on no video's page, when its video has moved to a course that is not here.
+    // An unsent note stays with the course, but is on no video's page if its video has moved to a course that
+    // is not here.
     const onPages = course.notes.filter(({ video, isSent }) => isSent || course.videos.includes(video))
     const shownNotes = onPages.map(plain).filter((each) => !refused.includes(each))
     const wantedNotes = view

@@ -1,5 +1,5 @@
-// What came since the learner last opened it. Which answers a device has applied between two looks is not known: everything that
-// it may hold is followed.
+// What was added since the learner last opened it. It is not known which answers a device has applied between
+// two checks, so every possible state is followed.
 import type { Course } from './deeds.ts'
 import type { Screen } from './screen.ts'
 import { spelled } from './spelled.ts'
@@ -11,12 +11,12 @@ export type Told = { courses: readonly Course[] | null; news: News }
 
 export const nothingTold: readonly Told[] = [{ courses: null, news: {} }]
 
-/** What may be new once these courses may have come. */
+/** What may be new once these courses may have arrived. */
 export function mayHaveCome(told: readonly Told[], courses: readonly Course[]): Told[] {
   return distinct([...told, ...told.map((each) => ({ courses, news: newsAfter(each, courses) }))])
 }
 
-/** Of a course that is opened, its videos stay new until each is. */
+/** When a course is opened, its videos stay new until each is. */
 export function afterOpening(told: readonly Told[], course: string, video: string | null): Told[] {
   return distinct(
     told.map(({ courses, news }) => {
@@ -27,12 +27,12 @@ export function afterOpening(told: readonly Told[], course: string, video: strin
   )
 }
 
-/** Those of them that a screen shows, if it has come to these courses. */
+/** The states that a screen may show, if it has reached these courses. */
 export function shownOf(told: readonly Told[], courses: Told['courses'], { news }: Screen): Told[] {
   return told.filter((each) => each.courses === courses && spelled(each.news) === spelled(news))
 }
 
-/** New is a course that was not there, and a video that was in none of the courses that have stayed. */
+/** A course that was not there is new, and so is a video that was in none of the remaining courses. */
 function newsAfter({ courses: before, news }: Told, courses: readonly Course[]): News {
   if (before === null) return {}
   const stayed = before.filter(({ id }) => courses.some((course) => course.id === id))

@@ -20,7 +20,7 @@ export type ShownCourse = Course & {
 }
 /** Videos under one heading, or under none, with their numbers in the course. */
 export type ShownSection = { name: string | null; videos: readonly { id: string; number: number }[] }
-/** What the dashboard shows of a course: parts in percent, and what is left, in seconds. */
+/** What the dashboard shows of a course: parts in percent, and the time left, in seconds. */
 export type ShownSummary = {
   videos: number
   complete: number
@@ -32,7 +32,7 @@ export type ShownSummary = {
 export type Screen = {
   courses: readonly ShownCourse[]
   days: ReadonlySet<string>
-  /** All transcripts on the device, with the course as whose they are stored. */
+  /** All transcripts on the device, with the course under which they are stored. */
   said: readonly (Said & { course: string })[]
   keepsTranscripts: boolean
   certificates: readonly Certificate[]
@@ -44,37 +44,43 @@ export type Screen = {
   offered: string | 'all done' | null
   streak: number
   longestStreak: number
-  /** By course: its new videos, or null if the course is new. */
+  /** By course: its new videos, or null if the course itself is new. */
   news: Readonly<Record<string, readonly string[] | null>>
   /** On the icon of the app. */
   badge: number
-  /** Of the page about the device, in bytes. */
+  /** On the page about the device, in bytes. */
   size: { saved: number; transcripts: number | null }
   unsent: { notes: number; other: number }
   hasLater: boolean
 }
 
-/** What one device has been used for since somebody signed in, or removed what was saved. */
+/** What one device has been used for since a learner signed in, or removed the saved courses. */
 export type Here = {
   deeds: readonly Deed[]
   days: ReadonlySet<string>
-  /** May be shown, since nobody can tell whether they were reached. */
+  /** May be shown, since it is unknown whether they were reached. */
   maybeDays: ReadonlySet<string>
   /** The clock was changed since the first of these deeds. */
   hasChangedClock: boolean
-  /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
+  /**
+   * Deeds that arrived when their video was deleted. They are shown where they were done, but do not decide
+   * where to continue.
+   */
   refused: ReadonlySet<Deed>
-  /** What the server is known to have taken from here. */
+  /** What the server is known to have accepted from here. */
   settled: ReadonlySet<Deed>
-  /** Videos of which the server has left something for later, and when it last did. */
+  /** Videos of which the server has deferred something, and when it last did. */
   later: ReadonlyMap<string, number>
-  /** The courses as they were whenever the server answered, a question for transcripts too, in order. */
+  /**
+   * The courses as they were at each of the server's answers, including those to requests for transcripts, in
+   * order.
+   */
   told: readonly (readonly Course[])[]
-  /** Every transcript that the server has sent here, as `spelledSaid` has it. */
+  /** Every transcript that the server has sent here, in the form of `spelledSaid`. */
   sent: ReadonlySet<string>
-  /** Certificates that were issued to this device, and those of which nobody can tell whether it kept them. */
+  /** Certificates that were issued to this device, and those that it may or may not have saved. */
   issued: readonly Certificate[]
   mayBeIssued: readonly Certificate[]
-  /** The person wants transcripts on this device. */
+  /** The learner wants transcripts on this device. */
   keepsTranscripts: boolean
 }

@@ -1,4 +1,4 @@
-// One spelling of equal values.
+// One spelling for equal values.
 
 export const spelled = (value: unknown) =>
   JSON.stringify(value, (_, inner) => {

@@ -8,9 +8,9 @@ export const spelledSaid = (course: string, { video, language, lines }: Said) =>
   spelled({ course, video, language, lines })
 
 /**
- * Everything in which the transcripts of a device are not as they must be, if its courses are those of that moment: none of other
- * courses or videos, none that the server has not sent, and of each course all that it has, unless the screen says that some are
- * to come.
+ * Every fault of a device's transcripts, if its courses are those of that moment: there are none of other
+ * courses or videos, none that the server has not sent, and all that each course has, unless the screen says
+ * that some are still to come.
  */
 export function faultsOfTranscripts(
   { courses, said, syncedAt }: Screen,

@@ -1,8 +1,8 @@
-// What follows from the deeds that the server has answered with and those of one device.
+// What follows from the deeds that the server has answered with and from those of one device.
 import { type Deed, longest, type Moment, type Watch, type Writing } from './deeds.ts'
 import type { Here } from './screen.ts'
 
-/** More than two clocks may differ by for the same message: see the database's own rule. */
+/** More than two clocks may differ for the same message: see the database's own rule. */
 export const sameMoment = 10_000
 export const enough = 0.9
 
@@ -35,13 +35,13 @@ export class View {
     return played
   }
 
-  /** The deeds that may decide where the video is resumed; the first is the one that should. */
+  /** The deeds that may decide where the video is resumed; `must` is the one that should. */
   positions(video: string): { must: Watch | null; may: Watch[] } {
     const isPlaced = (deed: Deed): deed is Watch =>
       deed.kind === 'watch' && deed.video === video && deed.position !== null
     const local = this.here.deeds.filter(isPlaced)
     const last = local.at(-1) ?? null
-    // Those of two links are two rows on the device, of which the later one counts by its own clock.
+    // Deeds under two ids are two rows on the device, of which the later one counts by its own clock.
     const isClear = !this.here.hasChangedClock || new Set(local.map(({ youtubeId }) => youtubeId)).size < 2
     if (last && !this.has(last) && !last.isDoubtful && isClear) return { must: last, may: [last] }
     const known = this.moment.deeds.slice(0, this.moment.count).filter(isPlaced)
@@ -51,7 +51,7 @@ export class View {
     }
   }
 
-  /** Whether the video may be complete, whether it may not be, if its length is one of these. */
+  /** Whether the video may be complete, and whether it may not be, if its length is one of these. */
   completion(video: string, durations: readonly (number | null)[]): Set<boolean> {
     const decisions = this.watched(video).filter(({ decision }) => decision !== null)
     const replaced = new Set(decisions.flatMap(({ knew, isDoubtful }) => (isDoubtful ? [] : [...knew])))
@@ -63,17 +63,17 @@ export class View {
     return results
   }
 
-  /** What an admin's player has told, or else the greatest that the learner's own have told of it. */
+  /** What an admin's player has reported, or else the greatest length that the learner's own players have. */
   durations(video: string): (number | null)[] {
     const entries = this.moment.courses.flatMap(({ playlist }) => playlist ?? [])
     const listed = entries.find(({ id }) => id === video)
     const watched = this.watched(video)
-    // Nothing is told of a video of which nothing is known to have been watched.
+    // No length is reported for a video that is not known to have been watched.
     const unknown = watched.every(({ isDoubtful }) => isDoubtful) ? [null] : []
     if (listed?.is_measured) return [listed.duration_s ?? null, ...unknown]
-    // Whether a length is of the present link depends on when it comes.
+    // Whether a length belongs to the present link depends on when it arrives.
     if (this.moment.replaced.has(video)) return [null, ...watched.map(({ duration }) => duration)]
-    // Whether the server has merged a doubtful one cannot be told.
+    // It is unknown whether the server has merged a doubtful one.
     const told = watched.map(({ duration, isDoubtful }) => (isDoubtful ? 0 : (duration ?? 0)))
     const certain = Math.max(0, ...told)
     const longer = watched.map(({ duration }) => duration).filter((duration) => (duration ?? 0) > certain)
@@ -81,8 +81,8 @@ export class View {
   }
 
   /**
-   * What somebody typed over an earlier text stands in place of a text that has come from elsewhere meanwhile, until the server
-   * has made two notes of them.
+   * What a learner typed over an earlier text replaces a text that has arrived from elsewhere meanwhile,
+   * until the server has made two notes of them.
    */
   hiddenNotes(): Set<Deed> {
     const here = this.here.deeds.filter((deed): deed is Writing => deed.kind === 'note' && !this.has(deed))
@@ -90,7 +90,7 @@ export class View {
     return new Set(this.deeds.filter((deed) => deed.kind === 'note' && this.has(deed) && ids.has(deed.id)))
   }
 
-  /** The notes that nobody has replaced or deleted after having seen them. */
+  /** The notes that no one has replaced or deleted after having seen them. */
   notes(videos: readonly string[]): Writing[] {
     const writings = this.deeds.filter((deed): deed is Writing => deed.kind === 'note')
     const replaced = new Set<Writing>()
@@ -101,10 +101,10 @@ export class View {
   }
 }
 
-/** Of deeds that took their time to come, those that may pass for the latest. */
+/** The deeds that may count as the latest, given that they took time to arrive. */
 export function latestOf(deeds: readonly Watch[]): Watch[] {
   if (deeds.some(({ isUndated }) => isUndated)) return [...deeds]
-  // A doubtful one may never have been.
+  // A doubtful one may not exist.
   const latest = Math.max(...deeds.filter(({ isDoubtful }) => !isDoubtful).map(({ at }) => at))
   return deeds.filter(({ at, delay }) => at + delay + sameMoment >= latest)
 }
@@ -116,7 +116,7 @@ function isPlayed(played: Uint8Array, duration: number | null): boolean {
   return count / duration >= enough
 }
 
-/** The decisions on a video that somebody could see. */
+/** The decisions on a video that the learner could see. */
 export function decisionsSeen(video: string, moment: Moment, here: Here): Set<Watch> {
   return new Set(new View(moment, here).watched(video).filter(({ decision }) => decision !== null))
 }

@@ -1,4 +1,4 @@
-// A glossary of Ayurveda: each term in Devanagari, in IAST, and in two spellings that are usual in English.
+// A glossary of Ayurveda: each term in Devanagari, in IAST, and in two common English spellings.
 export type Term = readonly [devanagari: string, iast: string, english: string, otherEnglish: string]
 
 export const terms: readonly Term[] = [
@@ -242,7 +242,7 @@ export const terms: readonly Term[] = [
   ['वैद्य', 'vaidya', 'vaidya', 'vaidhya'],
 ]
 
-/** Different words that a question in an Indian script or with marks must not take for each other. */
+/** Different words that a query in an Indian script or with marks must not confuse. */
 export const pairs: readonly (readonly [string, string])[] = [
   // Another vowel.
   ['मल', 'मेल'],
@@ -380,7 +380,7 @@ export const pairs: readonly (readonly [string, string])[] = [
   ['दश', 'दाश'],
   ['रज', 'राज'],
   ['नस', 'नास'],
-  // Another consonant: with breath, with voice, or with the tongue elsewhere.
+  // Another consonant: aspirated, voiced, or with another place of articulation.
   ['वात', 'वाद'],
   ['वात', 'वास'],
   ['वात', 'वाक'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marksOf } from '@/lib/search/marks'
 import { terms } from './ayurveda-terms'
 
-/** The text with brackets around what is marked. */
+/** The text with the marked parts in brackets. */
 function marked(question: string, text: string): string {
   let shown = ''
   let end = 0
@@ -45,7 +45,7 @@ test.each([
   expect(marked(question, expected.replaceAll(/[[\]]/g, ''))).toBe(expected)
 })
 
-// Who types 'ama' finds that in 'aama', and 'ghee' in 'ghees'.
+// A search for 'ama' finds it in 'aama', and 'ghee' in 'ghees'.
 test('Each of 200 terms is marked in all four of its spellings, whichever of them is typed', () => {
   const wrong = terms.flatMap((spellings) =>
     spellings.flatMap((typed) =>

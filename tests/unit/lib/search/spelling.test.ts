@@ -24,7 +24,7 @@ test('Each of 200 terms is found in all four of its spellings, whichever of them
   expect(missed).toEqual([])
 })
 
-test('200 pairs of words are not taken for each other by those who type Devanagari or marks', () => {
+test('200 pairs of words are not confused when typed in Devanagari or with marks', () => {
   const confused = pairs
     .flatMap(([one, other]) => [
       [one, other],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SearchedTexts } from '@/lib/search/searched-texts'
 import { storedRows } from '@/lib/search/stored-rows'
 
-test('What is said is read from the device by its videos, and found with its second and language', async () => {
+test('Transcripts are read from the device by their videos, and found with second and language', async () => {
   const database = new Dexie('spoken')
   database.version(1).stores({ transcripts: 'video_id' })
   await database.table('transcripts').bulkAdd([
@@ -29,7 +29,7 @@ test('What is said is read from the device by its videos, and found with its sec
   await database.delete()
 })
 
-test('A database that is deleted, because its owner has left, is not created again by a search', async () => {
+test('A search does not recreate a database that was deleted because its owner has left', async () => {
   const rows: unknown[] = []
   await storedRows({ database: 'left', store: 'transcripts' }, (some) => rows.push(...some))
   expect(rows).toEqual([])

@@ -1,7 +1,7 @@
 import { invitation } from '../world-courses.ts'
 import { outcomeOf, type SpecialAttack } from './special-attack.ts'
 
-/** Each with capitals too, which are the same address. */
+/** Each also in capitals, which is the same address. */
 const addresses = [invitation.email, invitation.email.toUpperCase()]
 
 export const collectingInvitations: SpecialAttack[] = [

@@ -65,7 +65,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Someone asks for tables and columns that the API does not expose',
+    attack: 'Someone requests tables and columns that the API does not expose',
     outcome: 'refused with 400, 403, 404 or 406',
     async run({ attackers: { learner, admin } }) {
       const requests = [learner, admin].flatMap((attacker) => [
@@ -120,7 +120,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'An admin searches for characters with a meaning in patterns: %, _, \\, *',
+    attack: 'An admin searches for special characters of patterns: %, _, \\, *',
     outcome: 'nothing',
     run({ attackers: { admin } }) {
       const signs = ['%', '_', '\\', '*', '%%', '_%', '\\%', 'M_ne', 'M%', '%example%']

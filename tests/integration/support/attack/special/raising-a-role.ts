@@ -3,7 +3,7 @@ import { outcomeOf, type SpecialAttack } from './special-attack.ts'
 
 export const raisingARole: SpecialAttack[] = [
   {
-    attack: 'A newcomer creates their profile as an admin, by insert, by upsert or beside an honest row',
+    attack: 'A newcomer creates their profile as an admin, by insert, by upsert or along with an honest row',
     outcome: '403 42501',
     run({ attackers: { newcomer } }) {
       const { id, email, client } = newcomer

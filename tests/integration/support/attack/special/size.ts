@@ -31,7 +31,7 @@ export const size: SpecialAttack[] = [
       refusalEverywhere(learner, JSON.stringify({ known: ['x'.repeat(1024 * 1024)] })),
   },
   {
-    attack: 'An admin sends a longer list than a function takes: hashes, courses, addresses, videos',
+    attack: 'An admin sends a longer list than a function accepts: hashes, courses, addresses, videos',
     outcome: '400 22023',
     run({ attackers: { admin }, courses: { open } }) {
       const { client, id } = admin
@@ -55,7 +55,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'An admin sends a longer text than a function takes: a search, an address',
+    attack: 'An admin sends a longer text than a function accepts: a search, an address',
     outcome: '400 22023',
     run({ attackers: { admin }, courses: { open } }) {
       const { client } = admin
@@ -67,7 +67,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Someone saves a longer name, picture address, title or description than a table takes',
+    attack: 'Someone saves a longer name, picture address, title or description than a table accepts',
     outcome: '400 23514',
     run({ attackers: { newcomer, admin }, courses: { mine } }) {
       const profile = (fields: object) => newcomer.client.rpc('own_profile', fields)

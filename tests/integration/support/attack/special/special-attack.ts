@@ -23,7 +23,7 @@ function inShort({ error, status, data }: Answer): string {
   return data.length === 0 ? 'nothing' : `${data.length} ${data.length === 1 ? 'row' : 'rows'}`
 }
 
-/** The same of a request that supabase-js would not send. */
+/** The same for a request that supabase-js would not send. */
 export async function outcomeOfRaw(request: Promise<Response>): Promise<string> {
   const response = await request
   const text = await response.text()
@@ -31,7 +31,10 @@ export async function outcomeOfRaw(request: Promise<Response>): Promise<string> 
   return inShort({ status: response.status, data: body, error: response.ok ? null : body })
 }
 
-/** The outcome, if all answers are equal in status, code and message, so that nobody can tell them apart. Throws if not. */
+/**
+ * The outcome, if all answers have the same status, code and message, so that they cannot be distinguished.
+ * Throws if not.
+ */
 export async function sameAnswer(...requests: PromiseLike<Answer>[]): Promise<string> {
   const answers = new Map<string, string>()
   for (const request of requests) {

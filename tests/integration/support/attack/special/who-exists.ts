@@ -10,7 +10,7 @@ const adminFunctions = names.filter((name) =>
   Object.values(expectedOfFunctions[name].calls).every(({ row }) => row.learner === '403 42501'),
 )
 
-/** The arguments of every call in the matrix: what is one's own, another's and nobody's. */
+/** The arguments of every call in the matrix: the caller's own, another user's and unknown ones. */
 const argumentsOf = (name: FunctionName, world: World, attacker: Attacker) =>
   Object.values(expectedOfFunctions[name].calls).map(({ args }) => args(world, attacker))
 

@@ -22,20 +22,20 @@ const match = matcher(videos)
 
 describe('A file belongs to the video whose', () => {
   test.each([
-    ['id on YouTube it has', 'Anything [02-KE_bpKQx].en.vtt', 2, 'id'],
-    ['id on YouTube it has, though it has the title of another', 'Questions-06-KE_bpKQx.srt', 6, 'id'],
+    ['YouTube id it has', 'Anything [02-KE_bpKQx].en.vtt', 2, 'id'],
+    ['YouTube id it has, even with the title of another', 'Questions-06-KE_bpKQx.srt', 6, 'id'],
     ['title it is', 'Introduction.srt', 1, 'title'],
-    ['title it is, however it is written', 'warming_the-GHEE.EN.vtt', 2, 'title'],
+    ['title it is, in any case and with any separators', 'warming_the-GHEE.EN.vtt', 2, 'title'],
     ['title it is, in another spelling', 'Pañcakarma.hi.srt', 6, 'title'],
     ['title it is, in Hindi', 'घी_गरम_करें.txt', 5, 'title'],
     ['title it is, with a number before it', '12 - Warming the ghee.sbv', 2, 'title'],
-    ['title it is, with a number that is another word', 'Lesson 10.srt', 4, 'title'],
+    ['title it is, with a number as part of it', 'Lesson 10.srt', 4, 'title'],
     ['title it is, without a number', 'Oils.srt', 7, 'title'],
     ['title it has, before a browser’s number', 'Lesson 1 (1).srt', 3, 'title'],
-    ['title it has, the longest that it has', 'captions of Panchakarma at home, final.srt', 8, 'title'],
-    ['title has it', 'warming ghee.srt', undefined, undefined],
+    ['title it has, the longest one', 'captions of Panchakarma at home, final.srt', 8, 'title'],
+    ['title contains it', 'warming ghee.srt', undefined, undefined],
     ['title begins with it', 'Warming the.srt', 2, 'title'],
-    ['title it is, and whose number, if there are two', '10 Questions.srt', 10, 'title'],
+    ['title it is and number it has, if two share the title', '10 Questions.srt', 10, 'title'],
     ['number it begins with', '03 something else.srt', 3, 'number'],
     ['number it is', '4.vtt', 4, 'number'],
     ['number it has', 'subtitles-9.vtt', 9, 'number'],
@@ -50,8 +50,8 @@ test.each([
   ['a title that two videos have', 'Questions.srt'],
   ['a number that no video has', '432 Hz.srt'],
   ['several numbers', 'take-2-of-3.srt'],
-  ['a word too short to tell', 'at.srt'],
-])('A file whose name has %s belongs to none', (_, name) => {
+  ['a word too short to decide', 'at.srt'],
+])('A file whose name has %s belongs to no video', (_, name) => {
   expect(match(name)).toBeNull()
 })
 
@@ -64,6 +64,6 @@ test.each([
   ['Ghee.de.srt', 'de'],
   ['what_agni_is.srt', null],
   ['Ghee.srt', null],
-])('The language that “%s” names is %s', (name, language) => {
+])('The language named by “%s” is %s', (name, language) => {
   expect(languageIn(name)).toBe(language)
 })

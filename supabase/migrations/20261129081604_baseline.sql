@@ -1,5 +1,5 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: c14236bb2eb4
--- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: e4d4cd2ebbd4
+-- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -9,7 +9,7 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Trims like JavaScript's `trim()`: the forms and the database must agree on what is white space, in any locale.
+-- Trims like JavaScript's `trim()`: the forms and the database must agree on what white space is, in any locale.
 create function private.trimmed(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -29,9 +29,9 @@ as $$
     || e'\U000E0000-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g')
 $$;
 
--- Whether the JSON of a request may be read: it has at most a megabyte, and no number with an exponent, which no app writes.
--- Eight characters, 1e131071, would become 131,072 digits wherever that number is turned into text. Looked for outside of strings, in
--- one pass over the text as it came.
+-- Whether a request's JSON is acceptable: at most a megabyte, and no number with an exponent, which no app writes. The eight
+-- characters 1e131071 would become 131,072 digits wherever that number is turned into text. Exponents are looked for outside
+-- strings, in one pass over the raw text.
 create function private.may_be_read(sent json) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -46,8 +46,8 @@ begin
 end
 $$;
 
--- The type of every argument of the API that takes JSON. Not jsonb, which no longer knows how a number was written: a zero may have
--- 16,383 decimals. And a path over half a million numbers of it takes a second and 290 MB.
+-- The type of every JSON argument of the API. Not jsonb, which no longer knows how a number was written: a zero may have 16,383
+-- decimals, and a path query over half a million such numbers takes a second and 290 MB.
 create domain private.sent_json as json check (private.may_be_read(value));
 
 -- Check constraints run with the rights of the role that writes the row.
@@ -55,10 +55,10 @@ revoke all on function private.trimmed(text), private.without_hidden(text), priv
 grant execute on function private.trimmed(text), private.without_hidden(text), private.may_be_read(json)
   to authenticated, service_role;
 
--- Marks, such as vowel signs and accents, are drawn over or under the letter before them. Indian scripts need two or three for a letter;
--- with a hundred, a name would cover the lines around it.
+-- Marks, such as vowel signs and accents, are drawn over or under the character before them. Indian scripts need two or three for
+-- one character; with a hundred, a name would cover the lines around it.
 
--- What Unicode calls a mark (M), as the inside of a bracket expression. The test of the twins says what has to be added.
+-- What Unicode calls a mark (M), as the inside of a bracket expression. The test of the twins names the ranges to add.
 create function private.marks() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -106,7 +106,8 @@ as $$
     || e'\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
 $$;
 
--- The same of letters: of those without case (Lo), as in Indian scripts, of all others, and of pictographs (Extended_Pictographic).
+-- The same for letters without case (Lo), as in Indian scripts; below, for all other letters and for pictographs
+-- (Extended_Pictographic).
 create function private.caseless_letters() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -196,21 +197,21 @@ as $$
     || e'\U0001FA70-\U0001FAF8'
 $$;
 
--- Whether there is a letter in it: marks and signs alone may show nothing.
+-- Whether it contains a letter: marks and signs alone may be invisible.
 create function private.has_letter(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select value ~ format('[%s%s]', private.caseless_letters(), private.cased_letters())
 $$;
 
--- A name of a person without what cannot be seen, with at most four marks in a row, and without joiners that join nothing. The twin of
--- `visibleText` in src/lib/visible-text.ts, as far as it is about characters.
+-- A person's name without invisible characters, with at most four marks in a row, and without joiners that join nothing. The twin
+-- of `visibleText` in src/lib/visible-text.ts, as far as single characters are concerned.
 create function private.visible_name(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select case when value !~ e'[\u200C\u200D]' then stacked else regexp_replace(
            stacked,
-           -- A tone of skin comes before a joiner only.
+           -- A skin tone may come before a joiner, but not after one.
            format(e'(?<![%1$s\U0001F3FB-\U0001F3FF])[\u200C\u200D]|[\u200C\u200D](?![%1$s])',
                   private.caseless_letters() || private.marks() || private.pictographs()), '', 'g')
          end
@@ -225,22 +226,23 @@ revoke all on function private.marks(), private.caseless_letters(), private.case
 grant execute on function private.marks(), private.caseless_letters(), private.cased_letters(), private.pictographs(),
   private.has_letter(text), private.visible_name(text) to authenticated, service_role;
 
--- Everyone who has signed in. The role is stored only here, not in tokens.
+-- One row for everyone who has signed in. The role is stored only here, not in tokens.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (btrim(email) <> ''),
   full_name text,
-  -- Only from the sign-in provider's hosts: a picture from elsewhere would tell its host who looks at it. The twin of pictureUrl in
-  -- src/api/auth.ts.
+  -- Only from the sign-in provider's hosts: a picture from elsewhere would tell its host who is looking at it. The twin of
+  -- pictureUrl in src/api/auth.ts.
   avatar_url text,
   role text not null default 'learner' check (role in ('learner', 'admin')),
   created_at timestamptz not null default now(),
-  -- The only texts that every user can write. Without a limit one person could flood the admins' lists, and a name too long
-  -- for its index would cause a server error. As long as the e-mail, which is the name of a profile without one.
+  -- The only texts that every user can write. Without a limit one user could flood the admins' lists, and a name too long for its
+  -- index would cause a server error. Names get the limit of e-mail addresses, which stand in for missing names.
   constraint profiles_email_length check (char_length(email) <= 320),
   constraint profiles_full_name_length check (char_length(full_name) <= 320),
-  -- Constraints are checked in the order of their names, and a regular expression over 32 MB takes 384 MB: the length comes first.
+  -- Constraints are checked in the order of their names, and a regular expression over 32 MB takes 384 MB: check the length
+  -- first.
   constraint profiles_avatar_url_form check (case
     when char_length(avatar_url) <= 2000 then avatar_url ~ '^https://([a-z0-9-]+\.)+googleusercontent\.com/[!-~]+$'
     else avatar_url is null
@@ -252,11 +254,11 @@ create table public.profiles (
 create index profiles_search_idx on public.profiles
   using gin (email extensions.gin_trgm_ops, full_name extensions.gin_trgm_ops);
 
--- Whose mailbox an address is: two addresses with the same result reach the same person. Only A to Z are folded, since
--- lower() also maps other letters to them: the Kelvin sign to k. At Gmail dots, whatever follows a plus and the older name of its
--- domain make no difference; what other hosts do with them nobody knows. The twin of mailboxOf in
--- src/admin/enrollments/bulk/address.ts. In plpgsql, like the next, because a list of addresses calls it tens of thousands of
--- times: an SQL function that is not inlined takes twice as long, and one within another ten times.
+-- Whose mailbox an address is: two addresses with the same result reach the same person. Only A to Z are lower-cased, since
+-- lower() also maps other letters to them, such as the Kelvin sign to k. At Gmail, dots, anything after a plus and the older
+-- domain name make no difference; what other hosts do is unknown. The twin of mailboxOf in src/admin/enrollments/bulk/address.ts.
+-- This function and the next are in plpgsql because a list of addresses calls them tens of thousands of times: an SQL function
+-- that is not inlined takes twice as long, and one inside another ten times.
 create function private.mailbox(address text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -271,8 +273,8 @@ begin
 end
 $$;
 
--- The same without dots and what follows a plus at any host. There the two may be different people, so it is for pointing out
--- only: see private.similar_address.
+-- The same without dots and anything after a plus at any host. Elsewhere these can be two different people, so this only serves
+-- to point out similar addresses: see private.similar_address.
 create function private.loose_mailbox(address text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -289,13 +291,13 @@ grant execute on function private.mailbox(text), private.loose_mailbox(text) to 
 
 -- An address belongs to the person who signs in with it now.
 create unique index profiles_lower_email_idx on public.profiles (lower(email collate "C"));
--- Not unique: an admin with a password may have another spelling of somebody's Gmail address.
+-- Not unique: an admin with a password may have another spelling of another user's Gmail address.
 create index profiles_mailbox_idx on public.profiles (private.mailbox(email) collate "C");
 create index profiles_loose_idx on public.profiles (private.loose_mailbox(email) collate "C");
 create index profiles_loose_end_idx on public.profiles (reverse(private.loose_mailbox(email)) collate "C");
 
--- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole
--- table. Sorting by date goes both ways, so the id has the same direction as the date.
+-- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole table.
+-- The list can be sorted by date in both directions, so the id has the direction of the date.
 create index profiles_joined_idx on public.profiles (created_at, id);
 create index profiles_email_idx on public.profiles (email, id);
 create index profiles_full_name_idx on public.profiles (full_name, id);
@@ -340,21 +342,21 @@ $$;
 revoke all on function private.is_admin(), private.require_admin(), private.own_address() from public;
 grant execute on function private.is_admin(), private.require_admin() to authenticated;
 
--- The platform grants its API roles everything on new tables. Revoke that, and grant what is meant.
+-- The platform grants its API roles everything on new tables. Revoke that, and grant only what is needed.
 revoke all on table public.profiles from anon, authenticated;
 grant select on table public.profiles to authenticated;
 
 -- `(select …)` makes Postgres evaluate the function once per statement rather than per row, here and in every policy.
 --
--- Not its owner, who may write `[1e131071]` as their name: the API casts a column to whatever type a reader asks for, hundreds of
--- times in a request.
+-- Users may not read even their own row, since they could write `[1e131071]` as their name: the API casts a column to whatever
+-- type a reader asks for, hundreds of times in a request.
 create policy "An admin reads profiles" on public.profiles
   for select to authenticated using ((select private.is_admin()));
 
--- The caller's profile. At the first sign-in it is made of this name, if it has a letter, and picture, as a learner's with the address of the sign-in;
--- later they change nothing.
+-- The caller's profile. The first sign-in creates it, as a learner's, with the sign-in's address, this picture and this name if
+-- it contains a letter; later calls change nothing.
 --
--- Security definer: nobody may write the table.
+-- Security definer: no one may write to the table directly.
 create function public.own_profile(full_name text default null, avatar_url text default null) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -367,7 +369,7 @@ begin
     end if;
     insert into public.profiles (id, email, full_name, avatar_url)
     values (
-      -- One more character than the table takes, so that nobody has more looked through.
+      -- One more character than the table accepts: a longer name is refused without being searched in full.
       caller, private.own_address(),
       case when private.has_letter(left(own_profile.full_name, 321)) then left(own_profile.full_name, 321) end,
       left(own_profile.avatar_url, 2001))
@@ -397,7 +399,7 @@ create trigger follow_address after update of email on auth.users
   for each row when (btrim(new.email) <> '' and new.email is distinct from old.email)
   execute function private.follow_address();
 
--- Courses and their videos. The database enforces the same rules as the forms, so that rows from other tools are just as
+-- Courses and their videos. The database enforces the same rules as the forms, so that rows written by other tools are just as
 -- valid.
 
 create table public.courses (
@@ -413,10 +415,10 @@ create table public.courses (
   version integer not null default 0,
   -- The audience, in a word or two: 'Beginner', 'For licensed doctors'.
   level text,
-  -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
-  -- is up to the app.
+  -- The language of its texts and videos, as an ISO 639 code: 'hi'. Null if unknown. The app decides which languages the admin
+  -- area offers.
   language text,
-  -- Whether learners get one for watching all of it.
+  -- Whether learners get a certificate for watching all of it.
   certificate text not null default 'off',
   constraint courses_certificate_known check (certificate in ('off', 'offered')),
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
@@ -430,10 +432,10 @@ create table public.courses (
   constraint courses_language_form check (language ~ '^[a-z]{2,3}$')
 );
 
--- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is
--- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name,
--- no backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id
--- `videoseries` is a playlist and `live_stream` a channel.
+-- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-link.ts, and never more permissive. It is
+-- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name, no
+-- backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id,
+-- `videoseries` means a playlist and `live_stream` a channel.
 create function private.is_video_link(link text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -442,7 +444,7 @@ as $$
       link ~ '^[^/]+//[^/]+/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
     when link ~* '^https://((www\.|m\.)?youtube\.com|www\.youtube-nocookie\.com)/' then
       link ~ '^[^/]+//[^/]+/+(embed|v)/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
-      -- The first parameter that is called v counts; %76 is v as well.
+      -- The first parameter named v counts, and %76 is v as well.
       or link ~ '^[^/]+//[^/]+/+watch(/[^.%\\?#]*)?\?((?!(v|%76)[=&])[^&#]*&)*v=(?!videoseries|live_stream)[A-Za-z0-9_-]{11}([&#]|$)'
     else false
   end
@@ -459,18 +461,18 @@ create table public.course_videos (
   youtube_url text not null,
   order_index integer not null default 0 check (order_index >= 0),
   version integer not null default 0,
-  -- Seconds. What an admin's player has reported; null if unknown. Only this length, or else a learner's own, decides what is
-  -- complete: the other two are shown.
+  -- Seconds. What an admin's player reported; null if unknown. Only this length or, without it, the learner's own decides what is
+  -- complete: the other two are only displayed.
   duration_s integer,
-  -- Seconds. The greatest length that the players of at least three learners have reported since the video has its link.
+  -- Seconds. The greatest length that the players of at least three learners have reported since the link was set.
   learners_duration_s integer,
-  -- Since when the link leads to the video that it leads to.
+  -- Since when the link has led to its present video.
   link_since timestamptz not null default now(),
-  -- The heading that it stands under. Neighbours with the same one are a section of the course.
+  -- The heading under which it is listed. Consecutive videos with the same heading form a section of the course.
   section text,
-  -- Seconds. What the file said that the video was imported from.
+  -- Seconds. The length given in the file that the video was imported from.
   file_duration_s integer,
-  -- The ids that it had at the video site before, the latest last, and those of them that show the same lecture.
+  -- The video site's ids that it had before, the latest last, and the ids that show the same lecture.
   earlier_ids text[] not null default '{}',
   same_ids text[] not null default '{}',
   constraint course_videos_duration check (duration_s between 1 and 86400),
@@ -484,8 +486,7 @@ create table public.course_videos (
   constraint course_videos_section_visible check (section = private.without_hidden(section))
 );
 
--- The eleven letters by which the video site knows what a link leads to; empty where it leads to nothing that the player can play. The
--- `id` of `parseVideoUrl`.
+-- The video site's id in a link, eleven characters; empty if the player cannot play the link. The `id` of `parseVideoUrl`.
 create function private.youtube_id(link text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -498,8 +499,8 @@ $$;
 
 revoke all on function private.youtube_id(text) from public;
 
--- Another id is another video, however its link is spelled: its length is unknown, and what was watched before counts for no certificate,
--- unless that comes with the link.
+-- Another id is another video, however its link is spelled: its length is unknown unless it is saved with the link, and what was
+-- watched before counts for no certificate unless the new ids are saved as the same lecture.
 create function private.forget_video() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -538,9 +539,9 @@ alter table public.course_videos enable row level security;
 revoke all on table public.courses, public.course_videos from anon, authenticated;
 grant select on table public.courses, public.course_videos to authenticated;
 
--- Learners have no access to these tables: they get their courses through pull_mirror, a single bounded query. With access,
--- one request could exhaust the database's memory (courses embedded in their videos, embedded in their courses, and so
--- on), or use up its time limit.
+-- Learners have no access to these tables: they get their courses through pull_mirror, a single bounded query. With access, one
+-- request could exhaust the database's memory (courses embedded in their videos, embedded in their courses, and so on) or use up
+-- its time limit.
 create policy "An admin reads courses" on public.courses
   for select to authenticated using ((select private.is_admin()));
 create policy "An admin reads videos" on public.course_videos
@@ -589,7 +590,7 @@ create policy "An admin enrolls" on public.enrollments
 create policy "An admin ends enrollments" on public.enrollments
   for delete to authenticated using ((select private.is_admin()));
 
--- The share lock serialises a deactivation and a simultaneous enrollment.
+-- The share lock makes a deactivation and a simultaneous enrollment take turns.
 create function private.refuse_inactive_course() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -606,16 +607,16 @@ $$;
 
 revoke all on function private.refuse_inactive_course() from public;
 
--- An after trigger: a before trigger runs ahead of the policies, so its error, which contains the course's title, would
--- reveal to anyone who tried to enroll that the course exists.
+-- An after trigger: a before trigger runs ahead of the policies, so its error, which contains the course's title, would reveal to
+-- anyone who tried to enroll that the course exists.
 --
--- Learners keep a course that has been deactivated, so an old enrollment may come back into an inactive one.
+-- Not while enrollments are restored: learners keep a deactivated course, so an old enrollment may come back into one.
 create trigger refuse_inactive_course after insert on public.enrollments
   for each row when (coalesce(current_setting('private.moving', true), '') = '')
   execute function private.refuse_inactive_course();
 
--- A version counts the changes to a row's own fields. A form saves with the version that it was opened with; if the row has
--- a different one by then, someone else has changed it.
+-- A version counts the changes to a row's own fields. A form saves with the version that it was opened with; if the row has a
+-- different one at that point, someone else has changed it.
 -- courses.revision would not do: it also changes with the videos, and a new video must not make a course form stale.
 
 create function private.count_version() returns trigger
@@ -629,7 +630,7 @@ $$;
 
 revoke all on function private.count_version() from public;
 
--- What the server and players maintain: no change of it is an edit.
+-- Columns that the server and the players maintain: a change to them is not an edit.
 create function private.maintained_columns() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -639,8 +640,8 @@ $$;
 revoke all on function private.maintained_columns() from public;
 grant execute on function private.maintained_columns() to service_role;
 
--- Compares the whole row except what the server maintains itself, so that new columns count without a change here.
--- Compares values rather than the columns that a statement names: a save that changes nothing makes no form stale.
+-- Compares the whole row except those columns, so that a new column counts without a change here. Compares values rather than the
+-- columns that a statement names: a save that changes nothing makes no form stale.
 create trigger count_version before update on public.courses
   for each row
   when (to_jsonb(old) - private.maintained_columns() is distinct from to_jsonb(new) - private.maintained_columns())
@@ -654,11 +655,11 @@ create trigger count_version before update on public.course_videos
 -- What learners do: how far they have watched, on which days they completed something, and their notes. Kept in `private` and
 -- without any grant: learners write through push_learning and read through pull_mirror, admins see coverage through functions.
 
--- Seconds. A row goes with its video and its user, not with the enrollment: a learner who is enrolled again has it back.
+-- Seconds. A row is deleted with its video or its user, not with the enrollment: a learner who is enrolled again has it back.
 create table private.watched (
   user_id uuid not null references public.profiles (id) on delete cascade,
   video_id uuid not null references public.course_videos (id) on delete cascade,
-  -- The seconds really played.
+  -- The seconds that were really played.
   spans int4multirange not null default '{}',
   duration_s integer,
   -- 0: coverage decides. Odd: marked as watched by hand. Even: that mark was taken back.
@@ -670,8 +671,8 @@ create table private.watched (
   primary key (user_id, video_id)
 );
 
--- Of those seconds, which the server has counted on which day, in India: what certificates are granted by. They belong to what the video
--- site showed: `youtube_id`, which is empty where that is not an id that the video has or had.
+-- Which of those seconds the server counted on which day in India; certificates are granted by them. They belong to what the
+-- video site showed: `youtube_id`, which is empty if the video has never had the reported id.
 create table private.counted_seconds (
   user_id uuid not null references public.profiles (id) on delete cascade,
   video_id uuid not null references public.course_videos (id) on delete cascade,
@@ -685,7 +686,7 @@ create table private.counted_seconds (
 -- For the deletion of videos.
 create index counted_seconds_video_idx on private.counted_seconds (video_id);
 
--- Since when a learner could watch a course at all. It outlives the enrollment: no certificate is older.
+-- Since when a learner could first watch a course. It outlives the enrollment: no certificate is older.
 create table private.first_enrollments (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -695,8 +696,8 @@ create table private.first_enrollments (
 
 create index first_enrollments_course_idx on private.first_enrollments (course_id);
 
--- How many seconds of videos a learner may still have counted, as of a time: from then on it grows by two in each second, to an
--- hour. Where there is no row, it has grown since the first enrollment. See private.watch_budget.
+-- How many more seconds of video a learner may have counted, as of a time. It grows by two each second, up to an hour; without a
+-- row, since the first enrollment. See private.watch_budget.
 create table private.watch_budgets (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   seconds numeric not null,
@@ -704,20 +705,20 @@ create table private.watch_budgets (
   constraint watch_budgets_range check (seconds between 0 and 3600)
 );
 
--- A note of a device. Edits that knew nothing of each other become siblings: rows with the same origin.
+-- Notes as sent by devices. Edits made without knowing of each other become siblings: rows with the same origin.
 create table private.notes (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- Made on the device, and unique only among its user's notes: nobody can take another's.
+  -- Made on the device, and unique only among its user's notes: no one can take another user's id.
   id uuid not null,
-  -- The id that the first of the siblings has.
+  -- The id of the first sibling.
   origin uuid not null,
   video_id uuid not null references public.course_videos (id) on delete cascade,
   at_s integer not null,
   body text not null,
   revision uuid not null,
-  -- The revisions that this one replaced, so that they are recognised when they come late or again.
+  -- The revisions that this one replaced, so that they are recognised when they arrive late or twice.
   past uuid[] not null default '{}',
-  -- A tombstone: a late edit must not pass for a new note.
+  -- A tombstone: a late edit must not be taken for a new note.
   deleted boolean not null default false,
   changed_at timestamptz not null default now(),
   primary key (user_id, id),
@@ -725,13 +726,13 @@ create table private.notes (
   constraint notes_tombstone_empty check (not deleted or body = '')
 );
 
--- The days on which a user completed a video, by their own calendar.
+-- The days on which a user completed a video, by the user's own calendar.
 create table private.learning_days (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   days datemultirange not null default '{}'
 );
 
--- One state of what a user did in a course: a device that has the revision has all of it.
+-- Identifies one state of what a user did in a course: a device that has the revision has all of it.
 create table private.learning_revisions (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -744,15 +745,15 @@ create table private.past_enrollments (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
   ended_at timestamptz not null default now(),
-  -- The enrollment's own id and date: it can begin again as what it was.
+  -- The enrollment's own id and date, so that it can be restored unchanged.
   enrollment_id uuid,
   enrolled_at timestamptz,
   group_label text,
   primary key (user_id, course_id)
 );
 
--- For the deletion of videos and courses; notes also by learner and video, to count and read those of a course, and by origin.
--- The former also to count the learners who reported the same length.
+-- For the deletion of videos and courses. Notes also by learner and video, to count and read those of a course, and by origin.
+-- The first also counts the learners who reported the same length.
 create index watched_video_idx on private.watched (video_id, duration_s);
 create index notes_video_idx on private.notes (video_id);
 create index notes_user_video_idx on private.notes (user_id, video_id) where not deleted;
@@ -772,8 +773,8 @@ alter table private.past_enrollments enable row level security;
 revoke all on table private.watched, private.notes, private.learning_days, private.learning_revisions,
   private.past_enrollments from public, anon, authenticated;
 
--- Not if the user or the course is being deleted. The deletion holds its lock: waiting for it would be a deadlock,
--- because it waits for this enrollment.
+-- Not if the user or the course is being deleted: that deletion holds its lock and waits for this enrollment, so waiting for it
+-- would be a deadlock.
 create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -792,7 +793,7 @@ begin
 end
 $$;
 
--- A learner who gets a course back is in the same group of it as before, unless another one is given.
+-- A learner who gets a course back is in the same group as before, unless another one is given.
 create function private.keep_group() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -836,12 +837,12 @@ create trigger forget_past_enrollments after insert on public.enrollments
   referencing new table as after_rows
   for each statement execute function private.forget_past_enrollments();
 
--- A video that is deleted takes what was done with it along; one that moves to another course brings it there.
+-- What was done with a video is deleted with it, and moves to another course with it.
 create function private.renew_learning_of_video() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The revisions of a course that is being deleted go as well.
+  -- When the whole course is deleted, its revisions go as well.
   if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
     return old;
   end if;
@@ -859,7 +860,7 @@ begin
 end
 $$;
 
--- Before the deletion, while it can still be seen whom it concerns.
+-- Before the deletion, while it is still known which learners it affects.
 create trigger renew_learning_before_delete before delete on public.course_videos
   for each row execute function private.renew_learning_of_video();
 create trigger renew_learning_after_move after update of course_id on public.course_videos
@@ -869,11 +870,11 @@ create trigger renew_learning_after_move after update of course_id on public.cou
 revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.keep_group(), private.forget_past_enrollments(),
   private.renew_learning_of_video() from public;
 
--- How a device delivers what its learner did. Whatever comes twice, late or out of order leads to the same result, and no two
--- clocks are ever compared.
+-- How a device delivers what its learner did. Items that arrive twice, late or out of order lead to the same result, and clocks
+-- of different machines are never compared.
 
--- Values of items, or null if they have another form. An item is checked before it is used, because an error would take the
--- whole batch with it. In plpgsql, since a push calls them tens of thousands of times.
+-- Values from items, or null if malformed. An item is checked before it is used, because an error would fail the whole batch. In
+-- plpgsql, since a push calls them tens of thousands of times.
 
 create function private.whole_number(value jsonb, lowest integer, highest integer) returns integer
 language plpgsql immutable parallel safe set search_path = ''
@@ -895,7 +896,7 @@ begin
 end
 $$;
 
--- At most fifty.
+-- At most fifty, else null.
 create function private.uuids_of(value jsonb) returns uuid[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -910,7 +911,7 @@ begin
 end
 $$;
 
--- Of the form 2026-11-23.
+-- In the form 2026-11-23.
 create function private.day_of(value jsonb) returns date
 language plpgsql immutable set search_path = ''
 as $$
@@ -924,13 +925,13 @@ begin
     return null;
   end if;
   day := make_date(parts[1]::integer, parts[2]::integer, 1) + parts[3]::integer - 1;
-  -- There is no 31 February: that would be a day in March.
+  -- 31 February would become a day in March.
   return case when extract(month from day) = parts[2]::integer then day end;
 end
 $$;
 
--- Seconds from [[from, to], …], each without its end and within a day; null if there are more than fifty or one has another form.
--- All are checked and read together, since a push may have ten thousand: one by one they take three times as long.
+-- Seconds from [[from, to], …], each end exclusive and within a day; null if there are more than fifty or one is malformed. All
+-- are checked and read together, since a push may have ten thousand: one by one they take three times as long.
 create function private.spans_of(value jsonb) returns int4multirange
 language plpgsql immutable set search_path = ''
 as $$
@@ -956,7 +957,7 @@ begin
 end
 $$;
 
--- At most fifty: where there are more, the shortest gaps are closed.
+-- At most fifty: if there are more, the shortest gaps are closed.
 create function private.bounded_spans(spans int4multirange) returns int4multirange
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -988,7 +989,7 @@ as $$
   select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span)
 $$;
 
--- Now, or until thirty days ago: work that was done offline may come late.
+-- Enrolled now or within the last thirty days: work done offline may arrive late.
 create function private.accepts_work(learner uuid, course uuid) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -1001,8 +1002,9 @@ begin
 end
 $$;
 
--- What a learner may have counted now: it grows as fast as videos play at double speed. As of this moment, not of the beginning
--- of the transaction, which may have waited for another one of the same learner. A clock that was set back only stops it.
+-- How many seconds a learner may have counted now: it grows as fast as videos play at double speed. As of this moment, not of the
+-- start of the transaction, which may have waited for another one of the same learner. If the server's clock is set back, it only
+-- stops growing.
 create function private.watch_budget(learner uuid) returns numeric
 language sql volatile set search_path = ''
 as $$
@@ -1016,7 +1018,7 @@ as $$
     left join private.watch_budgets b on b.user_id = person.id
 $$;
 
--- The first so many seconds.
+-- The earliest seconds, this many of them.
 create function private.first_seconds(spans int4multirange, seconds integer) returns int4multirange
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -1030,7 +1032,7 @@ as $$
    where before < seconds
 $$;
 
--- What has been counted of a video as the budget allowed, while it showed this.
+-- The seconds of a video that were counted within the budget while it showed this id.
 create function private.paced_seconds(learner uuid, video uuid, shown text) returns int4multirange
 language plpgsql stable set search_path = ''
 as $$
@@ -1042,15 +1044,15 @@ begin
 end
 $$;
 
--- On how many days seconds of a video are kept: under an id that is made up they certify nothing.
+-- For how many days the seconds of a video are kept apart. Under a made-up id they certify nothing, so one is enough.
 create function private.days_kept(shown text) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$
   select case shown when '' then 1 else 10 end
 $$;
 
--- Keeps the latest days of each id of a video, as far as they are within 400 days. All before them become one, the latest of them: so
--- nothing is counted earlier than it was.
+-- Keeps the latest days of each id of a video, if they are within 400 days. All earlier ones are merged into the latest of them,
+-- so that nothing is counted earlier than it was.
 create function private.join_days(learner uuid, video uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -1073,16 +1075,17 @@ begin
 end
 $$;
 
--- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional; without `youtube_id`, which says
--- what they are of, there may be no seconds and no length. Spans unite, the greatest mark and the latest position win. Of the
--- lengths told of one link the greatest is kept: what else a player shows, such as an advertisement, is shorter than the lecture, and
--- a length that is too great completes nothing. `since` is when the video got its present id: a length that was known until then is
--- that of an earlier one. The device says how long ago its position was, so its clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is
--- the day of the position, or today; of what comes very late, the earliest day on which it is still taken.
+-- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}. Only the spans are required; without `youtube_id`, which
+-- identifies what was played, there may be no seconds and no length. Spans unite; the greatest mark and the latest position win.
+-- The greatest length reported for one link is kept: anything else that a player shows, such as an advertisement, is shorter than
+-- the lecture, and a length that is too great completes nothing. `since` is when the video got its present id: an older length
+-- belongs to an earlier id. The device says how long ago its position was, so its clock may be wrong. `played` is the number of
+-- seconds that had not been counted before. `played_on` is the day of the position, or today, but no earlier than thirty days
+-- ago.
 --
--- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
--- costs as much as if it had been played, where certificates read it. Seconds from before pacing, or of another id, are counted already, and cost when they are
--- played again.
+-- `spent` is deducted from the budget, in seconds: what exceeds it is left for later, and the outcome says so. Closing a gap
+-- costs as much as playing it, where certificates read it. Seconds from before pacing, or under another id, are already counted
+-- in `watched`, but cost budget when they are played again.
 create function private.merge_watch(
   caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
   out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
@@ -1118,7 +1121,7 @@ begin
     if seconds is null or coalesce(jsonb_typeof(place -> 'age_ms'), '') <> 'number' then
       return;
     end if;
-    -- A clock that was set back makes an age negative.
+    -- The age is negative if the device's clock was set back.
     reached := now() - least(greatest((place -> 'age_ms')::numeric, 0), 1e12)::double precision * interval '1 ms';
   end if;
   outcome := 'ok';
@@ -1134,7 +1137,7 @@ begin
     outcome := 'later';
     taken := private.first_seconds(fresh, floor(budget)::integer);
     if 50 < (select count(*) from unnest(paced + taken)) then
-      -- One more span closes one gap, the shortest of fifty: it cannot be longer than this.
+      -- One more span closes one gap, the shortest of fifty, which is at most 86400 / 50 seconds long.
       taken := private.first_seconds(
         (select int4multirange(span) from unnest(fresh) as listed (span) order by span limit 1),
         floor(budget)::integer - 86400 / 50
@@ -1148,7 +1151,7 @@ begin
   merged := before;
   merged.spans := private.bounded_spans(counted + taken);
   merged.mark := greatest(before.mark, mark);
-  -- The age of a message that comes twice differs a little.
+  -- The ages in two copies of the same message differ a little.
   is_later := reached is not null and (
     before.position_at is null
     or reached > before.position_at + case when seconds = before.position_s then interval '10 s' else interval '0 s' end
@@ -1172,7 +1175,7 @@ begin
        where user_id = caller and video_id = video;
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
-    -- Locked: without it, a deletion at this moment would raise an error.
+    -- Locked: otherwise a concurrent deletion would raise an error.
     insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
     select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
       from public.course_videos v where v.id = video for key share;
@@ -1195,15 +1198,15 @@ begin
 end
 $$;
 
--- Merges {id, at_s, body, revision, follows, deleted}. `follows` are the revisions that the edit builds on and that the
--- server may not have yet.
+-- Merges {id, at_s, body, revision, follows, deleted}. `follows` are the revisions that the edit builds on and that the server
+-- may not have yet.
 --
--- Of two edits that knew nothing of each other, the second to come becomes a sibling, with an id that follows from its
--- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
--- records what it replaced, in case that comes later.
+-- Of two edits made without knowing of each other, the second to arrive becomes a sibling, with an id derived from its revision.
+-- An edit also survives a deletion that did not know of it. A deletion that finds no note is kept as a tombstone: it records what
+-- it replaced, in case that arrives later.
 --
--- `live` is how many notes the course has, and `all_live` all courses, without deleted ones; `added` how many more or fewer they have
--- now. A note has at most fifty siblings, all of which every edit of it looks at.
+-- `live` and `all_live` are how many notes the course and all courses have, without deleted ones; `added` is by how many that
+-- changes. A note has at most fifty siblings, since every edit of it looks at all of them.
 create function private.merge_note(
   caller uuid, video uuid, item jsonb, live bigint, all_live bigint, out outcome text, out is_changed boolean, out added integer
 )
@@ -1226,7 +1229,7 @@ begin
   if note is null or at_second is null or new_revision is null or follows is null or is_deletion is null or new_body is null then
     return;
   end if;
-  -- A note may have tabs and line breaks, and otherwise nothing that cannot be seen.
+  -- A note may have tabs and line breaks, but no other invisible characters.
   if not is_deletion and (
     char_length(new_body) > 2000 or private.trimmed(new_body) = ''
     or translate(new_body, e'\t\n', '') <> private.without_hidden(new_body)
@@ -1280,7 +1283,7 @@ begin
     is_changed := not (is_deletion and before.deleted);
     added := before.deleted::integer - is_deletion::integer;
   elsif not is_deletion or follows <> '{}' then
-    -- Locked: without it, a deletion of the video at this moment would raise an error.
+    -- Locked: otherwise a concurrent deletion of the video would raise an error.
     insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past, deleted)
     select caller, coalesce(before.id, note), first, v.id, at_second, new_body, new_revision, known, is_deletion
       from public.course_videos v where v.id = video for key share
@@ -1291,7 +1294,7 @@ begin
 end
 $$;
 
--- How many notes a learner has, by course, of these courses.
+-- How many notes a learner has in each of these courses.
 create function private.count_notes(learner uuid, courses uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -1304,7 +1307,7 @@ as $$
     ) counted on counted.course_id = course.id
 $$;
 
--- Of the tombstones in these courses the latest five hundred of each are kept.
+-- In each of these courses the latest five hundred tombstones are kept.
 create function private.drop_old_tombstones(caller uuid, courses uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -1320,9 +1323,9 @@ as $$
    )
 $$;
 
--- Takes the lengths [{video_id, duration_s}, …] that a push has reported, where two other learners' players have reported the
--- same since the video has its link. An admin's player counts alone, and after it learners' players no longer count. A video
--- that somebody is changing is left out: players report their video's length every few seconds.
+-- Takes the lengths [{video_id, duration_s}, …] that a push reported, if two other learners' players have reported the same since
+-- the link was set. One admin's player is enough, and after it learners' players no longer count. A video that is being changed
+-- is skipped: players report its length again every few seconds.
 create function private.believe_durations(told jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -1333,9 +1336,10 @@ begin
     from (
       select v.id, max(t.duration_s) as duration_s
         from jsonb_to_recordset(told) as t (video_id uuid, duration_s integer)
-        -- The limit: each is looked up for itself, and the table is not read as a whole.
+        -- The limit makes the planner look up each video instead of reading the whole table.
        cross join lateral (select * from public.course_videos where id = t.video_id limit 1) v
-       -- A tenth longer, so that accounts that invent lengths cannot have a course sent to its learners for each second.
+       -- At least a tenth longer: otherwise accounts that invent lengths could have the course sent again to all its learners for
+       -- each second.
        where v.duration_s is null and t.duration_s >= coalesce(v.learners_duration_s * 1.1, 1)
          and 3 <= (
            select count(*) from (
@@ -1360,17 +1364,17 @@ end
 $$;
 
 -- Takes up to 200 items of at most 256 KB together:
---   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, played of what the video
---   site has under that id; see private.merge_watch
+--   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, what was played
+--   of the video site's video with that id; see private.merge_watch
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
---   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
+--   {kind: 'day', day: '2026-11-23'}, a day in the learner's calendar on which they completed a video
 --   {kind: 'fault', video_id, code}, the player's error
 -- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
--- are not counted yet; the rest is), 'invalid' (its form or a limit), 'gone' (no such video), 'not-enrolled', 'too-many-notes' or
--- 'day-out-of-range'. No item stands in the way of another. An app takes an outcome that it does not know for a refusal, so a new one
--- raises `protocol`, as in pull_mirror.
+-- are not counted yet; the rest is), 'invalid' (malformed or beyond a limit), 'gone' (no such video), 'not-enrolled',
+-- 'too-many-notes' or 'day-out-of-range'. Items do not affect each other. An app treats an unknown outcome as a refusal, so a new
+-- one raises `protocol`, as in pull_mirror.
 --
--- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
+-- Security definer: no one has rights on these tables. Everything is written under the caller's id.
 create function public.push_learning(items private.sent_json) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -1397,9 +1401,9 @@ declare
   spent integer;
   played integer;
   played_on date;
-  -- By day, the seconds that were newly counted.
+  -- By day, the seconds that are newly counted.
   active jsonb := '{}';
-  -- By course, how many notes it has.
+  -- By course, how many notes the learner has.
   live jsonb;
   all_live bigint;
   added integer;
@@ -1414,8 +1418,8 @@ begin
     raise exception 'A push holds at most 200 items and 256 KB.' using errcode = '22023';
   end if;
 
-  -- Two devices of one learner take turns. Then, always in this order, whatever a deletion of the user, of a course or of a
-  -- video also locks: so they wait for each other instead of deadlocking.
+  -- Two devices of one learner take turns. Then everything is locked, always in this order, that a deletion of the user, of a
+  -- course or of a video also locks: so they wait for each other instead of deadlocking.
   perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
   perform from public.profiles where id = caller for key share;
   is_person := found;
@@ -1466,12 +1470,12 @@ begin
               from private.merge_watch(
                      caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
             budget := budget - spent;
-            -- A day that is over counts with seconds alone: a position may name any of them.
+            -- A past day counts only with played seconds: a position alone could name any day.
             if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
-              -- As it was checked: 100.0 is a whole number too.
+              -- The checked value: 100.0 is a whole number too.
               told := array_append(told, jsonb_build_object(
                 'video_id', video, 'duration_s', private.whole_number(item -> 'duration_s', 1, 86400)));
             end if;
@@ -1498,7 +1502,7 @@ begin
   if items @> '[{"kind": "note", "deleted": true}]' then
     perform private.drop_old_tombstones(caller, touched);
   end if;
-  -- Last and in one order: many learners report the same video.
+  -- Last and in one order, because many learners report the same video.
   insert into private.video_faults as known (video_id, code)
   select v.id, f.code
     from (
@@ -1551,9 +1555,9 @@ revoke all on function private.renew_revision() from public;
 create trigger renew_revision before update on public.courses
   for each row execute function private.renew_revision();
 
--- Security definer: changing a video must change its course's revision, whatever the caller's rights on courses.
--- If a video moves to another course, both courses change. The rows are locked in a fixed order, so that concurrent changes
--- to several courses wait for each other instead of deadlocking.
+-- Security definer: a change to a video must change its course's revision, whatever the caller's rights on courses. If a video
+-- moves to another course, both courses change. The rows are locked in a fixed order, so that concurrent changes to several
+-- courses wait for each other instead of deadlocking.
 create function private.renew_revision_of_courses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1585,9 +1589,9 @@ create trigger renew_revision_after_delete after delete on public.course_videos
   referencing old table as before_rows
   for each statement execute function private.renew_revision_of_courses();
 
--- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan
--- for every course. As json, because jsonb would be parsed and rebuilt at every step. As a card, a course has no videos, and
--- none is read.
+-- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan for
+-- every course. As json, because jsonb would be parsed and rebuilt at every step. As a card, a course comes without videos, and
+-- none are read.
 create function private.course_content(course public.courses, enrolled_at timestamptz, hash text, is_card boolean default false)
 returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
@@ -1628,12 +1632,12 @@ $$;
 
 revoke all on function private.course_content(public.courses, timestamptz, text, boolean) from public;
 
--- A device names the hashes that it has, at most 10000: as a list, or by their first six characters, {beginnings: 'joined'}, a
--- seventh of the bytes. Should a hash that it does not have begin like one that it has, what is missing is in the manifest, and
--- the device asks once more with whole hashes.
+-- A device names up to 10000 hashes that it has: as a list, or by their first six characters, {beginnings: 'joined'}, a seventh
+-- of the bytes. If a hash that it lacks begins like one that it has, the manifest shows what is missing, and the device asks once
+-- more with whole hashes.
 --
--- An array, which `not in (select …)` turns into a hash table: a list of json would be searched from its start for every course.
--- A text is cut by a regular expression for the like reason: substr() looks for each place from the start.
+-- An array, which `not in (select …)` turns into a hash table: a list in json would be searched from its start for every course.
+-- A text is cut by a regular expression for the same reason: substr() counts characters from the start each time.
 create function private.listed_hashes(known jsonb) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -1668,24 +1672,26 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
 --   root equal to the caller's:  {protocol, uid, root, same: true, …}
 --   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
--- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller
--- asks again with what it has by then. No cursor, because a cursor misses transactions that commit late.
+-- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller asks
+-- again with what it then has. No cursor, because a cursor misses transactions that commit late.
 --
--- A device that has never had all of its courses gives no root. It can show each course as it arrives, so the courses it lacks
--- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
--- device has, the course `first` comes before the others.
 --
--- Either has `learning` and `transcripts` as well: see private.pull_learning and private.pull_transcript_manifest. `same` is about the
--- courses alone.
+-- A device that has never had all of its courses sends no root. It can show each course as it arrives, so the courses it lacks
+-- are sent twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first.
 --
--- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
--- field of a course is not a reason, since apps ignore fields they do not know.
+-- With or without a root, the course `first` comes before the others that are sent.
+--
+-- Both forms also have `learning` and `transcripts`: see private.pull_learning and private.pull_transcript_manifest. `same` is
+-- about the courses alone.
+--
+-- `protocol` is raised only if earlier apps could no longer read the answers: they then say that a new version is needed. An
+-- extra field of a course is no reason, since apps ignore unknown fields.
 --
 -- `max_bytes` is how much the caller accepts at once, up to two megabytes, which take less than a tenth of the second that
 -- learners have. Small answers are slow on a link with high latency; a large one may take a server under load too long.
 --
--- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it
--- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
+-- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it filters
+-- everything by the caller. Only the caller's own enrollments count, even for an admin.
 create function public.pull_mirror(
   known private.sent_json default '[]', root text default null, max_bytes integer default 524288,
   learning private.sent_json default '{}', first uuid default null, transcripts private.sent_json default null
@@ -1694,7 +1700,7 @@ language plpgsql stable security definer set search_path = '' set timezone = 'UT
 as $$
 declare
   protocol constant integer := 1;
-  -- Stands for the shape of the content: when its recipe changes, all hashes do, and every device asks for its courses anew.
+  -- Represents the shape of the content: when course_content changes, all hashes do, and every device asks for its courses again.
   shape constant text := (
     select md5(prosrc) from pg_catalog.pg_proc
      where oid = 'private.course_content(public.courses, timestamptz, text, boolean)'::regprocedure
@@ -1719,8 +1725,8 @@ begin
   end if;
   held := private.listed_hashes(coalesce(known, '[]'));
 
-  -- A revision names a content, so these few columns stand for the whole course. Dates count as seconds: a time
-  -- zone must not change a hash.
+  -- A revision identifies the content, so these few columns represent the whole course. Dates as seconds, so that a time zone
+  -- cannot change a hash.
   select coalesce(jsonb_object_agg(mine.id, mine.hash), '{}'),
          left(encode(sha256(convert_to(
            shape || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
@@ -1755,7 +1761,7 @@ begin
      where coalesce(root, '') = ''
   );
 
-  -- Made in the loop, which ends with the first that does not fit: a query that makes them is read dozens of rows ahead.
+  -- Built in the loop, which ends with the first that does not fit: a query that built them would be read dozens of rows ahead.
   for entry in
     select c as course, e.enrolled_at
       from unnest(lacking) with ordinality as listed (id, place)
@@ -1765,7 +1771,7 @@ begin
   loop
     document := private.course_content(entry.course, entry.enrolled_at, manifest ->> (entry.course).id::text);
     size := size + octet_length(document::text);
-    -- One course always travels, however large: otherwise the caller would ask for ever.
+    -- One course is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
   end loop;
@@ -1780,11 +1786,10 @@ $$;
 revoke all on function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) from public, anon;
 grant execute on function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) to authenticated;
 
--- How a device gets what its learner did, also on other devices: by the same conditional question as the courses.
+-- How a device gets what its learner did, also on other devices: by the same conditional request as for the courses.
 
--- What was done in a course, defined only here. In plpgsql, which reuses its plan for every course. Each video's rows are
--- looked up for themselves, which is what `offset 0` is for: a join may read all that the learner has ever watched, once for
--- every course.
+-- What was done in a course, defined only here. In plpgsql, which reuses its plan for every course. `offset 0` makes the planner
+-- look up each video's rows separately: a join may read everything that the learner has ever watched, once for every course.
 create function private.course_learning(learner uuid, course uuid, hash text) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -1822,16 +1827,16 @@ begin
 end
 $$;
 
--- `asked` is {root, known}: what the device has, known as a list of hashes or by their beginnings. The answer is
+-- `asked` is {root, known}: what the device has; `known` is a list of hashes or their beginnings. The answer is
 --   {root, same: true}   or
 --   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …], certificates: […]}
--- of the courses in which the learner is enrolled now and has done something, and of all certificates. Documents that do not fit are left out of
--- `changed`. Without `known`, none is sent.
+-- for the courses in which the learner is enrolled now and has done something, and with all certificates. Documents that do not
+-- fit are left out of `changed`. Without `known`, none are sent.
 create function private.pull_learning(learner uuid, asked jsonb, size_limit integer) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  -- Stands for the shape of the documents: when their recipe changes, all hashes do.
+  -- Represents the shape of the documents: when course_learning changes, all hashes do.
   shape constant text := (
     select md5(prosrc) from pg_catalog.pg_proc where oid = 'private.course_learning(uuid, uuid, text)'::regprocedure
   );
@@ -1850,7 +1855,7 @@ begin
     raise exception 'learning must be an object with a root and a list of known hashes.' using errcode = '22023';
   end if;
 
-  -- A revision names what was done in a course, so nothing of that is read here.
+  -- A revision identifies what was done in a course, so none of that is read here.
   select coalesce(jsonb_object_agg(mine.course_id, mine.hash), '{}'),
          left(encode(sha256(convert_to(concat_ws('|',
            shape, string_agg(mine.course_id || ':' || mine.hash, ',' order by mine.course_id), all_days, certificates), 'UTF8')), 'hex'), 32)
@@ -1867,14 +1872,14 @@ begin
     return json_build_object('root', current_root, 'same', true);
   end if;
 
-  -- Made in the loop, as in pull_mirror.
+  -- Built in the loop, as in pull_mirror.
   for entry in
     select course_id, hash from jsonb_each_text(manifest) as listed (course_id, hash)
      where is_wanted and hash not in (select unnest(held)) and left(hash, 6) not in (select unnest(held)) order by course_id
   loop
     document := private.course_learning(learner, entry.course_id::uuid, entry.hash);
     size := size + octet_length(document::text);
-    -- One always travels, however large: otherwise the device would ask for ever.
+    -- One is always sent, however large: otherwise the device would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
   end loop;
@@ -1894,14 +1899,13 @@ $$;
 
 revoke all on function private.course_learning(uuid, uuid, text), private.pull_learning(uuid, jsonb, integer) from public;
 
--- How far each learner is in each course, kept up to date as they watch, so that a course with a hundred thousand learners
--- is counted by one row for each of them. Rows outlive the enrollment, as `watched` does. Admins see how far and when, never a
--- note.
+-- How far each learner is in each course, kept up to date as they watch: a course with a hundred thousand learners is counted by
+-- one row for each. Rows outlive the enrollment, as in `watched`. Admins see how far and when, never a note.
 
 create table private.course_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
-  -- Videos of which anything was reported, and of these the ones that count as watched.
+  -- Videos of which anything was reported, and how many of these count as watched.
   begun integer not null,
   complete integer not null,
   -- When the server last learned something new.
@@ -1915,8 +1919,8 @@ create index course_progress_user_idx on private.course_progress (user_id);
 alter table private.course_progress enable row level security;
 revoke all on table private.course_progress from public, anon, authenticated;
 
--- The share of a video that was played, from 0 to 1; null while its length is unknown. `measured` is what an admin's player has
--- told, and counts before the learner's own length. The twin of coverageOf in src/model/learning.ts.
+-- The share of a video that was played, from 0 to 1; null while its length is unknown. `measured` is the length that an admin's
+-- player reported; it takes precedence over the learner's own. The twin of coverageOf in src/model/learning.ts.
 create function private.coverage(watched private.watched, measured integer) returns numeric
 language plpgsql immutable set search_path = ''
 as $$
@@ -1927,8 +1931,7 @@ begin
 end
 $$;
 
--- Whether a video counts as watched: marked by hand, or nine tenths of it were played. A mark that was taken back counts
--- against it.
+-- Whether a video counts as watched: marked by hand, or at least nine tenths played. Taking a mark back makes it unwatched.
 create function private.is_complete(watched private.watched, measured integer) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -1942,8 +1945,8 @@ $$;
 
 revoke all on function private.coverage(private.watched, integer), private.is_complete(private.watched, integer) from public;
 
--- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
--- the video is now complete or no longer.
+-- Row by row, because a push writes row by row: after its first row the time is already set, so the others write only if the
+-- video has become complete or incomplete.
 create function private.keep_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1976,12 +1979,12 @@ $$;
 create trigger keep_course_progress after insert or update on private.watched
   for each row execute function private.keep_course_progress();
 
--- A video that goes takes what was watched of it along; one that moves to another course brings it there.
+-- What was watched of a video is deleted with it, and moves to another course with it.
 create function private.move_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The progress in a course that is being deleted goes as well.
+  -- When the whole course is deleted, its progress goes as well.
   if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
     return old;
   end if;
@@ -2002,15 +2005,15 @@ begin
 end
 $$;
 
--- By their names they come after the triggers that lock the learners' revisions: a transaction that writes here has those first.
+-- Their names sort them after the triggers that lock the learners' revisions, so revisions are always locked before progress.
 create trigger shift_course_progress_before_delete before delete on public.course_videos
   for each row execute function private.move_course_progress();
 create trigger shift_course_progress_after_move after update of course_id on public.course_videos
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.move_course_progress();
 
--- A length that becomes known, or goes with its link, may complete a video or not. Of learners whose own length is the same
--- nothing has changed. The course is locked, so that pushes under way are counted by the one length and later ones by the other.
+-- A length that becomes known, or is reset with the link, may make a video complete or incomplete, but not for learners whose own
+-- length is the same. The course is locked, so that pushes under way are counted with the old length and later ones with the new.
 create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2034,8 +2037,8 @@ create trigger recount_course_progress after update on public.course_videos
   for each row when (old.duration_s is distinct from new.duration_s and old.course_id = new.course_id)
   execute function private.recount_course_progress();
 
--- Where the video is still there, as when it is deleted with a way back: what was watched of it is put aside before the video. The
--- progress of a learner who is being deleted goes with them: their rows come in a statement of their own.
+-- If the video still exists, as when it is deleted with a way back: what was watched of it is moved away before the video. The
+-- progress of a learner who is being deleted goes with them: the statement that deletes their rows deletes no one else's.
 create function private.forget_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2063,9 +2066,10 @@ create trigger forget_course_progress after delete on private.watched
   referencing old table as deleted
   for each statement execute function private.forget_course_progress();
 
--- How far these learners are in those of these courses in which they are enrolled: rows of {user_id, course_id, complete,
--- total, last_activity, certificate}, in videos. The time is that of the last push that brought progress, or null; the certificate
--- is {code, issued_at, revoked_at}, or null. Looked for pair by pair, because in a large course everybody would be looked at.
+-- The progress of these learners in these courses, where they are enrolled: rows of {user_id, course_id, complete, total,
+-- last_activity, certificate}, counted in videos. The time is that of the last push that brought progress, or null; the
+-- certificate is {code, issued_at, revoked_at}, or null. Looked up pair by pair, because otherwise all learners of a large course
+-- would be read.
 create function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -2097,9 +2101,10 @@ begin
 end
 $$;
 
--- Of a course's enrolled learners, how many began and how many completed all its videos, of how many who have not completed it
--- nothing was heard for fourteen days, how many have a valid certificate, and when the server last heard of any: {videos, enrolled,
--- began, completed, quiet, certified, last_activity}, the time null if never. Only those who began are looked at, and whether they are still enrolled.
+-- Of a course's enrolled learners, as {videos, enrolled, began, completed, quiet, certified, last_activity}: how many began and
+-- how many completed all its videos, how many have not completed it and were not active for fourteen days, how many have a valid
+-- certificate, and when anyone was last active, null if never. Reads only the rows of those who began, and whether they are still
+-- enrolled.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -2114,7 +2119,7 @@ begin
     select jsonb_build_object(
              'videos', videos, 'enrolled', enrolled, 'began', count(*),
              'completed', count(*) filter (where videos > 0 and p.complete >= videos),
-             -- Of those who never began, the enrollment is the last that was heard.
+             -- For those who never began, the enrollment counts as their last activity.
              'quiet', count(*) filter (
                         where p.last_activity < now() - interval '14 days' and (videos = 0 or p.complete < videos))
                       + (select count(*) from public.enrollments e
@@ -2138,13 +2143,13 @@ grant execute on function public.list_progress(uuid[], uuid[]), public.count_pro
 
 -- Videos that do not play for learners.
 
--- By the player's error code, and how often that was reported. Not by whom.
+-- By the player's error code, and how often it was reported. Who reported it is not stored.
 create table private.video_faults (
   video_id uuid not null references public.course_videos (id) on delete cascade,
   code integer not null,
   last_seen timestamptz not null default now(),
   count bigint not null default 1,
-  -- Since when an admin takes the video for fixed. Then this counts no more; the next report begins anew.
+  -- Since when an admin considers the video fixed. The reports before then no longer count; the next one starts from one again.
   dismissed_at timestamptz,
   primary key (video_id, code)
 );
@@ -2155,7 +2160,7 @@ create index video_faults_dismissed_at_idx on private.video_faults (dismissed_at
 alter table private.video_faults enable row level security;
 revoke all on table private.video_faults from public, anon, authenticated;
 
--- How many reports a learner has made on the last day with any. Of which videos is not kept.
+-- How many reports a learner made on the last day with any. Which videos they were about is not stored.
 create table private.fault_reports (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   day date not null,
@@ -2164,7 +2169,7 @@ create table private.fault_reports (
 
 alter table private.fault_reports enable row level security;
 
--- How many of a learner's reports still count today: twenty in all, so that nobody can have every video pass for broken.
+-- How many of these reports of a learner count: twenty a day in all, so that no one can make every video look broken.
 create function private.count_reports(learner uuid, wanted integer) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -2201,9 +2206,9 @@ create trigger forget_video_faults after update on public.course_videos
   referencing old table as before_rows new table as after_rows
   for each statement execute function private.forget_video_faults();
 
--- One page of the videos that would not play, of all courses or one, latest report first or sorted otherwise, as
--- {rows, count}: of each the player's last error code, and how often any was reported. As in search_courses, an error of the
--- player itself (5) says nothing about the video.
+-- One page of the videos that did not play, in all courses or one, latest report first or sorted otherwise, as {rows, count}: for
+-- each the player's last error code, and how often any error was reported. As in search_courses, an error of the player itself
+-- (5) says nothing about the video.
 create function public.list_video_faults(
   in_course uuid default null, first integer default 0, size integer default 200,
   sort text default 'last_seen', is_descending boolean default true
@@ -2245,9 +2250,9 @@ begin
 end
 $$;
 
--- Takes a video for fixed until somebody reports it again: it may have been fixed without a change of its link, and a device
--- that was offline may report a link that has been replaced since. False if nothing was reported. What was dismissed more than
--- a day ago is forgotten.
+-- Treats a video as fixed until it is reported again: it may have been fixed without a change of its link, and a device that was
+-- offline may report a link that has been replaced since. False if nothing was reported. Dismissals of more than a day ago are
+-- deleted.
 create function public.dismiss_video_faults(video uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -2263,7 +2268,7 @@ begin
 end
 $$;
 
--- Takes a dismissal of the last day back. False if there is nothing to take back.
+-- Takes back a dismissal of the last day. False if there is nothing to take back.
 create function public.restore_video_faults(video uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -2280,13 +2285,13 @@ revoke all on function public.list_video_faults(uuid, integer, integer, text, bo
 grant execute on function public.list_video_faults(uuid, integer, integer, text, boolean), public.dismiss_video_faults(uuid),
   public.restore_video_faults(uuid) to authenticated;
 
--- Numbers that are maintained as they change, because counting them takes too long.
+-- Numbers that are maintained as rows change, because counting takes too long.
 
 -- The numbers of learners, admins, active and inactive courses: counting a million rows takes a tenth of a second each
 -- time. A total is as exact as a count, and is read in the same snapshot.
 --
--- A total is the sum of its rows. A change is added to any row that is not locked, or else to a new one: so transactions
--- never wait for each other, and there are as many rows as there have ever been simultaneous changes.
+-- A total is the sum of its rows. A change is added to any row that is not locked, or else to a new one: so transactions never
+-- wait for each other, and there are as many rows as there have ever been simultaneous changes.
 
 create table private.totals (
   id bigint generated by default as identity primary key,
@@ -2372,9 +2377,9 @@ $$;
 revoke all on function public.count_totals() from public, anon;
 grant execute on function public.count_totals() to authenticated;
 
--- How many learners each course has: the sum of its rows, as in private.totals, so that an enrollment and its end wait for
--- nobody. What a deleted course leaves behind adds up to zero, and stays there for when the course is restored. A key to the
--- courses would let a change wait for the deletion that waits for it.
+-- How many learners each course has: the sum of its rows, as in private.totals, so that enrollments never wait for each other.
+-- What a deleted course leaves behind adds up to zero, and stays in case the course is restored. With a foreign key to courses, a
+-- change would wait for a deletion that is waiting for it.
 create table private.course_learners (
   id bigint generated by default as identity primary key,
   course_id uuid not null,
@@ -2398,7 +2403,7 @@ begin
 end
 $$;
 
--- In statements of its own, whose plans are kept: every save fires this twice.
+-- Calls a function whose plans are cached: every save fires this twice.
 create function private.count_learners() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2450,7 +2455,7 @@ begin
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
   words := btrim(coalesce(query, ''));
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   if words = '' then
     return query select * from public.profiles;
@@ -2463,9 +2468,9 @@ $$;
 revoke all on function public.search_profiles(text) from public, anon;
 grant execute on function public.search_profiles(text) to authenticated;
 
--- All courses, or those that match the search; with `only_broken` only the courses with a video that would not play for
--- learners, and with `needs` only those that wait for an admin in this way (see courses_in_need). An error of the player itself
--- (5) says nothing about the video. Built like search_profiles and for the same reasons.
+-- All courses, or those that match the search; with `only_broken` only courses with a video that did not play for learners, and
+-- with `needs` only those that need an admin's attention in this way (see courses_in_need). An error of the player itself (5)
+-- says nothing about the video. Built like search_profiles and for the same reasons.
 create function public.search_courses(query text default '', only_broken boolean default false, needs text default null)
 returns setof public.courses
 language plpgsql stable security definer set search_path = ''
@@ -2482,11 +2487,11 @@ begin
     raise exception 'There is no such need.' using errcode = '22023';
   end if;
   words := private.trimmed(coalesce(query, ''));
-  -- No title is as long.
+  -- Titles are shorter.
   if char_length(words) > 300 then
     return;
   end if;
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   if only_broken or needs is not null then
     return query
@@ -2511,7 +2516,7 @@ grant execute on function public.search_courses(text, boolean, text) to authenti
 
 -- How many learners and videos each of these courses has: one row for each course that exists.
 --
--- Security definer, with an explicit role check: nobody has rights on the totals.
+-- Security definer, with an explicit role check: no one has rights on the totals.
 create function public.count_course_use(course_ids uuid[])
 returns table (course_id uuid, learners integer, videos integer)
 language plpgsql stable security definer set search_path = ''
@@ -2541,9 +2546,9 @@ grant execute on function public.count_course_use(uuid[]) to authenticated;
 -- all matches are found. With more, a search returns two hundred at most; and if the words lack three letters in a row,
 -- which the index needs, only the users who joined last are searched.
 --
--- An address is looked for by what stands before its @. Most addresses end alike: the index would read long lists for that
--- end, and the few users with the beginning are soon compared. If they are not few, or many match, the search goes on as for
--- any other words. So the answer is the same.
+-- A search with an @ first looks for the part before it. Most addresses end alike, so the index would read long lists for the
+-- end, while the few users with that beginning are soon compared. If they are not few, or many match, it continues as for any
+-- other words. The answer is the same either way.
 create function private.find_profiles(words text, total bigint, out matches uuid[], out more boolean)
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $$
@@ -2551,14 +2556,14 @@ declare
   many constant integer := 10000;
   few constant integer := 2000;
   most constant integer := 200;
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   is_large constant boolean := total > many;
   is_indexed constant boolean := words ~ '[[:alnum:]]{3}';
   beginning constant text := case when words ~ '^[^@]*[[:alnum:]]{3}[^@]*@.' then split_part(pattern, '@', 1) || '@%' end;
   looked_at bigint;
 begin
-  -- No address and no name is as long.
+  -- Addresses and names are shorter.
   if char_length(words) > 320 then
     matches := '{}';
     more := false;
@@ -2578,7 +2583,7 @@ begin
   end if;
 
   more := is_large;
-  -- What many people have in common is soon found without the index, in which its list would be long.
+  -- Words that many people share are soon found without the index, where their list would be long.
   if is_large or not is_indexed then
     matches := array(
       select id
@@ -2604,9 +2609,8 @@ $$;
 revoke all on function private.find_profiles(text, bigint) from public;
 
 -- One page of all users, or of the search's matches, as {rows, count, more}: `count` is the number of rows on all pages, and
--- `more` means that the search stopped early. Of these only the users with this role, in this course, who joined at this time
--- or later; a null filters nothing. Searches and filters that find few users are answered from an index; the others count what
--- they find.
+-- `more` means that the search stopped early. Filtered to users with this role, in this course, who joined at this time or later;
+-- null does not filter. Searches and filters that find few users are answered from an index; the others count what they find.
 --
 -- Security definer, with an explicit role check: under row-level security a search pattern could not use the index, because
 -- its operator is not leakproof, and pages could not be found by index-only scans.
@@ -2622,7 +2626,7 @@ declare
   total bigint;
   matches uuid[];
   more boolean := false;
-  -- A page past the middle is nearer from the other end.
+  -- A page past the middle is reached faster from the other end.
   is_turned boolean;
   skipped bigint;
   taken bigint;
@@ -2690,14 +2694,14 @@ revoke all on function public.list_profiles(text, text, boolean, integer, intege
 grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
   to authenticated;
 
--- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
--- 'started', 'completed', 'certified' for those whose certificate is valid, or 'quiet' for those that have not completed it and of
--- whom nothing was heard for fourteen days; of one group, or with '' of none. As {rows, count, more, videos, groups}, with how many of the videos each has completed, and
--- the certificate as {code, issued_at, revoked_at} or null. By default the latest first. With words, at most
--- ten thousand are counted, and `more` says that there are more.
+-- One page of a course's learners, or of those with these words in their name or address, with this status and in this group (''
+-- for no group). The status is 'not-started', 'started', 'completed', 'certified' (the certificate is valid) or 'quiet' (not
+-- completed, and not active for fourteen days). As {rows, count, more, videos, groups}; each row has how many of the videos the
+-- learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes first by
+-- default. A search counts at most ten thousand, and `more` says whether there are more.
 --
--- Security definer, with an explicit role check: so that page and count of all are index-only scans, and only the profiles of
--- the page are read. Under row-level security the count would read everyone who is enrolled.
+-- Security definer, with an explicit role check, so that the page and the count are index-only scans, and only the page's
+-- profiles are read. Under row-level security the count would read everyone who is enrolled.
 create function public.list_course_learners(
   course uuid, first integer, size integer, query text default '', status text default null,
   sort text default 'enrolled_at', is_descending boolean default true, group_label text default null
@@ -2708,7 +2712,7 @@ declare
   label constant text := group_label;
   most constant integer := 10000;
   words constant text := private.trimmed(coalesce(query, ''));
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   videos bigint;
   conditions text;
@@ -2762,7 +2766,7 @@ begin
   else
     select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
-  -- What there is not, such as a time of somebody who never began, is less than anything.
+  -- A missing value, such as the time of a learner who never began, sorts as the least.
   execute format(
     'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
     case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
@@ -2802,16 +2806,16 @@ $$;
 revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) from public, anon;
 grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) to authenticated;
 
--- How admins write courses and videos. Each function is one transaction and checks the role itself: nobody else may write.
+-- How admins write courses and videos. Each function is one transaction and checks the role itself: no one else may write.
 --
--- A save passes the version that its form was opened with. It returns {outcome, row}: the row as it is now, and whether it
--- was 'saved', is in 'conflict' with a change by someone else, or is 'gone' (then the row is null). A row that already has
--- the values counts as saved, so a save whose response was lost can be repeated. To overwrite a conflicting row, call again
--- with its version.
+-- A save passes the version that its form was opened with. It returns {outcome, row}: the current row, and whether it was
+-- 'saved', is in 'conflict' with a change by someone else, or is 'gone' (then the row is null). A row that already has the values
+-- counts as saved, so a save whose response was lost can be repeated. To overwrite a conflicting row, call again with its
+-- version.
 --
 -- No function lists a table's columns, so a new column is saved without a change here.
 
--- The fields of a form as they are stored: texts trimmed, and null if empty.
+-- A form's fields as they are stored: texts trimmed, and null if empty.
 create function private.form_fields(relation regclass, fields jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -2916,8 +2920,8 @@ end
 $$;
 
 -- Without a seen version it creates the video, with the id from the form. A new video without a position goes to the end; an
--- edited one without a position keeps its own, and with null goes to the end. With a link to another video of the video site it is another
--- lecture, of which nobody has watched anything for a certificate, unless `is_same_lecture`.
+-- edited one without a position keeps its own, and goes to the end if it is null. A link to another video of the video site makes
+-- it another lecture, of which nothing was watched for a certificate yet, unless `is_same_lecture`.
 create function public.save_video(
   video uuid, course uuid, fields private.sent_json, seen_version integer default null, is_same_lecture boolean default false
 ) returns jsonb
@@ -2936,7 +2940,7 @@ begin
   fields := private.form_fields('public.course_videos', fields);
 
   if is_new then
-    -- Of two videos that are added at once each gets a position of its own.
+    -- Two videos that are added at once get different positions.
     perform pg_advisory_xact_lock(hashtextextended('order of videos of ' || course, 0));
     perform from public.courses where id = course for key share;
     if not found then
@@ -2950,7 +2954,7 @@ begin
   end if;
   if is_new and private.insert_rows('public.course_videos', jsonb_build_array(
        fields || jsonb_build_object('id', video, 'course_id', course))) = 0 and behind_last is not null then
-    -- It is there already: where it went then is as good as the end of now.
+    -- It already exists: the position that it got then counts as the end.
     fields := fields - 'order_index';
   end if;
 
@@ -3023,7 +3027,7 @@ begin
   );
 
   if private.insert_rows('public.courses', jsonb_build_array(fields || jsonb_build_object('id', own_id))) = 0 then
-    -- The videos before their course, as whoever else changes them locks them.
+    -- The videos before their course, in the order in which others lock them.
     perform from public.course_videos where course_id = own_id order by id for update;
     select * into present from public.courses where id = own_id for update;
     if not found then
@@ -3144,7 +3148,7 @@ begin
 
   present := array(select course_id from public.enrollments where user_id = learner);
   if seen is not null and not (present @> seen and present <@ seen) then
-    -- Unless it is the same save again, its answer lost: then all is there that it would make.
+    -- Unless it is the same save again after its response was lost: then everything it would do is already done.
     if present @> chosen and present <@ (chosen || seen)
         and not exists (
           select from public.courses c
@@ -3161,13 +3165,13 @@ begin
     raise exception 'There is no course with the id %.', unknown using errcode = '22023';
   end if;
 
-  -- Only what the form showed: an enrollment that somebody else commits at this moment stays.
+  -- Only what the form showed: an enrollment that someone else commits at this moment stays.
   delete from public.enrollments e
    using public.courses c
    where c.id = e.course_id and c.is_active and e.user_id = learner and e.course_id <> all (chosen)
      and e.course_id = any (coalesce(seen, present));
 
-  -- Only what is missing, and that nobody else adds at this moment.
+  -- Only what is missing and no one else adds at this moment.
   insert into public.enrollments (user_id, course_id)
   select distinct learner, wanted.id from unnest(chosen) as wanted (id)
    where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = wanted.id)
@@ -3178,8 +3182,8 @@ $$;
 revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
 grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
 
--- Whether one text becomes the other by adding, removing or replacing one letter. How much of their beginnings is the same is
--- found by halves.
+-- Whether one text becomes the other by adding, removing or replacing one character. The length of the common beginning is found
+-- by binary search.
 create function private.one_letter_apart(one text, other text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -3204,9 +3208,9 @@ begin
 end
 $$;
 
--- The address of somebody who has signed in that differs from this one by one letter, by dots or by what follows a plus; null if
--- there is none. Without the latter two it shares its first or its last half with this one, so it is near when all are
--- sorted by their letters, forwards or backwards: a few neighbours are looked at, however many people there are.
+-- The address of another user that differs from this one by one character, by dots or by what follows a plus; null if there is
+-- none. Apart from dots and pluses, the two share their first or their last half, so they are close to each other when all
+-- addresses are sorted forwards or backwards: a few neighbours are compared, however many users there are.
 create function private.similar_address(address text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -3240,8 +3244,8 @@ begin
 end
 $$;
 
--- The same for addresses that are invited to a course and have no account yet. There are fewer of them than people, so fewer
--- neighbours will do.
+-- The same for addresses that are invited to a course and have no account yet. They are fewer than the users, so fewer neighbours
+-- are enough.
 create function private.similar_invitation(course uuid, address text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -3285,7 +3289,7 @@ $$;
 revoke all on function private.one_letter_apart(text, text), private.similar_address(text), private.similar_invitation(uuid, text)
   from public;
 
--- Puts each of these learners of a course in the group at the same place, or in none. Whoever is not enrolled is left out.
+-- Puts each of these learners of a course in the group at the same place, or in none. Learners who are not enrolled are skipped.
 create function public.group_learners(course uuid, people uuid[], group_labels text[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -3326,16 +3330,17 @@ revoke all on function public.group_learners(uuid, uuid[], text[]) from public, 
 revoke all on function private.require_group_labels(text[], integer) from public;
 grant execute on function public.group_learners(uuid, uuid[], text[]) to authenticated;
 
--- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox nobody has signed in with is invited, with
--- the name at the same place of `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of
--- the addresses; a group that is given replaces an earlier one. With `dry_run` it only says what it would do.
+-- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox belongs to no user is invited, with the
+-- name at the same place in `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of the
+-- addresses; a given group replaces an earlier one. With `dry_run` it only returns what it would do.
 --
--- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the addresses, each in the given order without
--- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
--- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
--- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
--- else that is similar, and `similar_invited` that of somebody invited to the course: looked for in lists of up to a thousand. `group_label` is the one that is given, `former_group` that of people who
--- were enrolled and get another one: '' for none, null if nothing changes.
+-- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the
+-- addresses, each in the given order without duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or
+-- before), in a dry run also 'invite' (would be), or 'unknown' (an id without a user, or not an address). An address is returned
+-- as given; an id comes with the person's current address, or null. `similar` is another spelling that is on record or, if the
+-- address would be invited, the similar address of another user; `similar_invited` is a similar one that is invited to the
+-- course. Both are only looked for in lists of up to a thousand. `group_label` is the given one; `former_group` is that of
+-- enrolled people whose group changes: '' for none, null if nothing changes.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
@@ -3382,7 +3387,7 @@ begin
     if emails <> '{}' then
       perform private.lock_invitations(is_writing => true);
     end if;
-    -- Before the enrollments and invitations, as whoever deletes it does.
+    -- Before the enrollments and invitations, in the order in which a deletion locks them.
     if labels = '{}' then
       perform from public.courses where id = course for share;
     else
@@ -3411,7 +3416,7 @@ begin
           from unnest(emails, names, labels[cardinality(people) + 1:]) with ordinality as listed (entry, name, label, position)
       ) l
       left join lateral (
-        -- Of two spellings of a mailbox, the one on the list.
+        -- Of two spellings of a mailbox, prefer the one on the list.
         select * from public.profiles where private.mailbox(email) collate "C" = private.mailbox(l.email)
          order by lower(email collate "C") = lower(l.email collate "C") desc, role = 'learner' desc, created_at, id limit 1
       ) p on true
@@ -3437,18 +3442,18 @@ begin
   ), invited as (
     insert into private.invitations as known (course_id, email, invited_by, full_name, group_label)
     select course, email, (select auth.uid()), given, label from once where is_invited and not is_dry order by address
-    -- Inviting again extends the wait.
+    -- Inviting again restarts the wait.
     on conflict (private.mailbox(email), course_id) do update
       set invited_at = excluded.invited_at, group_label = coalesce(excluded.group_label, known.group_label)
   ), settled as (
-    -- Who has an account by now is waited for no longer.
+    -- People with an account are no longer invited.
     delete from private.invitations i using once o
      where o.is_there and not is_dry and i.course_id = course and private.mailbox(i.email) = private.mailbox(o.email)
   )
   select coalesce(jsonb_agg(jsonb_build_object(
            'id', o.id, 'email', o.email,
            'name', case when o.is_there then o.name when o.was_invited then o.invited_name when o.is_invited then o.given end,
-           -- Up to three milliseconds each: five thousand would take longer than a request may.
+           -- Up to three milliseconds each: for five thousand, longer than a request may take.
            'similar', case
              when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
                then private.similar_address(o.email)
@@ -3479,7 +3484,7 @@ grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, te
 
 -- Enrollments of people who have never signed in: their address is kept until they do.
 
--- Whether somebody could sign in with it. What mail servers allow besides is refused, since in a list it is far more often a
+-- Whether a person could sign in with it. What mail servers allow beyond that is refused, since in a list it is far more often a
 -- remnant of the text around an address. The twin of isAddress in src/admin/enrollments/bulk/address.ts.
 create function private.is_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
@@ -3496,11 +3501,11 @@ create table private.invitations (
   course_id uuid not null references public.courses (id) on delete cascade,
   email text not null,
   invited_at timestamptz not null default now(),
-  -- Not a reference: the account of that admin may be deleted.
+  -- Not a reference: that admin's account may be deleted.
   invited_by uuid,
-  -- As the admin's list had it. Their own name takes its place when they sign in.
+  -- From the admin's list. The person's own name replaces it when they sign in.
   full_name text,
-  -- In which they will be enrolled.
+  -- The group in which they will be enrolled.
   group_label text,
   constraint invitations_group_label_form check (private.is_group_label(group_label)),
   constraint invitations_email_form check (private.is_address(email)),
@@ -3513,7 +3518,7 @@ create unique index invitations_mailbox_idx on private.invitations (private.mail
 -- For the deletion of admins.
 create index invitations_invited_by_idx on private.invitations (invited_by);
 create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
--- For those that have been waiting for long.
+-- For those that have been waiting for a long time.
 create index invitations_age_idx on private.invitations (invited_at);
 create index invitations_loose_idx on private.invitations (course_id, (private.loose_mailbox(email) collate "C"));
 create index invitations_loose_end_idx on private.invitations (course_id, (reverse(private.loose_mailbox(email)) collate "C"));
@@ -3521,15 +3526,15 @@ create index invitations_loose_end_idx on private.invitations (course_id, (rever
 alter table private.invitations enable row level security;
 revoke all on table private.invitations from public, anon, authenticated;
 
--- Until then they wait: who never signs in has no account to delete. See private.purge_expired.
+-- How long invitations wait for a first sign-in: a person who never signs in has no account to delete. See private.purge_expired.
 create function private.invitations_last() returns interval
 language sql immutable parallel safe set search_path = ''
 as $$
   select interval '180 days'
 $$;
 
--- A list that is being sent and a person who signs in for the first time take turns: otherwise neither would see the other.
--- Many people may sign in at the same time.
+-- A list that is being sent and a person who signs in for the first time take turns: otherwise neither would see the other. Any
+-- number of people may sign in at the same time.
 create function private.lock_invitations(is_writing boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -3542,8 +3547,8 @@ begin
 end
 $$;
 
--- The mailbox of an address that Google says is this person's and that they still sign in with; not what a person can write
--- themselves. Null if there is none.
+-- The mailbox of the address that Google has verified as this person's and that they still sign in with, not one that a user can
+-- write themselves. Null if there is none.
 create function private.verified_mailbox(person uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -3555,8 +3560,8 @@ as $$
    limit 1
 $$;
 
--- Enrolls a person in what their address was invited to, once: the invitations are gone then, and their names with them. An
--- invitation to a course that has been made inactive lapses, as it takes no new enrollments.
+-- Enrolls a person in what their address was invited to, once: the invitations, and the names in them, are deleted. An invitation
+-- to a course that has been made inactive lapses, as it takes no new enrollments.
 create function private.accept_invitations(person uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -3569,7 +3574,7 @@ begin
   if address is null then
     return;
   end if;
-  -- Before the invitations, as whoever deletes a course does.
+  -- Before the invitations, in the order in which a deletion of a course locks them.
   perform from public.courses
     where id in (select course_id from private.invitations where private.mailbox(email) = address)
     order by id for share;
@@ -3579,7 +3584,7 @@ begin
     )
     select invited_by, array_agg(course_id), array_agg(group_label) from accepted group by invited_by
   loop
-    -- The history names who invited them.
+    -- The history names the admin who invited them.
     perform set_config('private.performer', coalesce(inviter::text, ''), true);
     insert into public.enrollments (user_id, course_id, group_label)
     select person, c.id, accepted.label
@@ -3588,14 +3593,14 @@ begin
     on conflict (user_id, course_id) do nothing;
   end loop;
   perform set_config('private.performer', '', true);
-  -- Those to deleted courses wait for the course. Nobody needs the list's name for this person any more.
+  -- Invitations to deleted courses wait for the course, but the list's name for this person is no longer needed.
   update private.deleted_rows set content = content || '{"full_name": null}'
    where relation = 'private.invitations' and private.mailbox(content ->> 'email') = address
      and content ->> 'full_name' is not null;
 end
 $$;
 
--- After a profile has been made, in the same transaction.
+-- When a profile is created, in the same transaction.
 create function private.accept_at_first_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -3612,7 +3617,7 @@ create trigger accept_invitations after insert on public.profiles
 revoke all on function private.invitations_last(), private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
   private.accept_at_first_sign_in() from public;
 
--- One page of who is invited to a course and has not signed in yet, latest first, as {rows, count}.
+-- One page of the people who are invited to a course and have not signed in yet, latest first, as {rows, count}.
 create function public.list_invitations(course uuid, first integer, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -3642,7 +3647,7 @@ begin
 end
 $$;
 
--- Takes back the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that there were.
+-- Revokes the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that existed.
 -- People who have signed in have none.
 create function public.revoke_invitations(course uuid, emails text[]) returns text[]
 language plpgsql security definer set search_path = ''
@@ -3657,7 +3662,7 @@ begin
   if cardinality(emails) > 5000 then
     raise exception 'At most 5000 invitations can be revoked at once.' using errcode = '22023';
   end if;
-  -- Before the invitations, as whoever deletes the course does.
+  -- Before the invitations, in the order in which a deletion of the course locks them.
   perform from public.courses where id = course for key share;
   with gone as (
     delete from private.invitations
@@ -3675,17 +3680,17 @@ $$;
 revoke all on function public.list_invitations(uuid, integer, integer), public.revoke_invitations(uuid, text[]) from public, anon;
 grant execute on function public.list_invitations(uuid, integer, integer), public.revoke_invitations(uuid, text[]) to authenticated;
 
--- What admins delete is kept for thirty days, with all that goes with it, and can be restored exactly as it was.
+-- What admins delete is kept for thirty days, with everything that belongs to it, and can be restored exactly as it was.
 
--- A course or a video that has been deleted, by its own id.
+-- A deleted course or video, by its own id.
 create table private.deleted (
   id uuid primary key,
   kind text not null check (kind in ('course', 'video')),
   title text not null,
-  -- A course's own, or that of the course that the video was in.
+  -- The course itself, or the course that the video was in.
   course_id uuid not null,
   course_title text not null,
-  -- Counted at the deletion: who was enrolled in the course, or had begun the video.
+  -- Counted at the deletion: learners who were enrolled in the course, or had begun the video.
   learners integer not null,
   videos integer not null,
   deleted_by uuid references public.profiles (id) on delete set null,
@@ -3695,7 +3700,7 @@ create table private.deleted (
 create index deleted_at_idx on private.deleted (deleted_at desc, id);
 create index deleted_by_idx on private.deleted (deleted_by);
 
--- The rows that went with it. What learners did goes with their account, as it does everywhere.
+-- The rows deleted with it. What learners did is deleted with their account, as everywhere.
 create table private.deleted_rows (
   deleted uuid not null references private.deleted (id) on delete cascade,
   relation text not null,
@@ -3714,15 +3719,15 @@ alter table private.deleted enable row level security;
 alter table private.deleted_rows enable row level security;
 revoke all on table private.deleted, private.deleted_rows from public, anon, authenticated;
 
--- A deletion and a restoration write rows of many people. The deletion of an account locks its profile first, so both lock
--- the profiles before anything else of theirs, and in the same order: then they wait for each other instead of deadlocking.
+-- A deletion and a restoration write rows of many people. The deletion of an account locks its profile first, so both lock the
+-- profiles before anything else of theirs, and in the same order: then they wait for each other instead of deadlocking.
 create function private.lock_people(people uuid[]) returns void
 language sql set search_path = ''
 as $$
   select from public.profiles where id = any (people) order by id for key share
 $$;
 
--- Moves rows to private.deleted_rows in one statement: so nothing that is written meanwhile is lost between reading and deleting.
+-- Moves rows to private.deleted_rows in one statement, so that nothing written meanwhile is lost between reading and deleting.
 create function private.keep_rows(item uuid, relation regclass, key text, ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -3737,8 +3742,8 @@ begin
 end
 $$;
 
--- Of columns that were added since nothing is known: those that may be null are null, the others get their defaults. Columns that were
--- dropped are left out.
+-- Columns added since the deletion become null if they may be, and get their defaults otherwise. Columns dropped since are left
+-- out.
 create function private.restore_rows(item uuid, relation regclass) returns void
 language plpgsql set search_path = ''
 as $$
@@ -3765,7 +3770,7 @@ begin
 end
 $$;
 
--- What learners have of a video is about to go, or is back.
+-- Before what learners have of a video goes, and after it has come back.
 create function private.renew_learning(video uuid, course uuid) returns void
 language sql set search_path = ''
 as $$
@@ -3792,7 +3797,7 @@ declare
   videos uuid[];
 begin
   perform private.require_admin();
-  -- From here on nobody enrolls in it, adds a video or delivers work.
+  -- From here on no one can enroll in it, add a video or deliver work.
   select * into present from public.courses where id = course for update;
   if not found then
     return false;
@@ -3812,7 +3817,7 @@ begin
   insert into private.deleted (id, kind, title, course_id, course_title, learners, videos, deleted_by)
   select course, 'course', present.title, course, present.title, count(*), cardinality(videos), (select auth.uid())
     from public.enrollments where course_id = course;
-  -- For triggers that would mention what goes with it.
+  -- For triggers that would record each row that goes with it.
   perform set_config('private.moving', course::text, true);
   perform private.keep_rows(course, 'private.watched', 'video_id', videos);
   perform private.keep_rows(course, 'private.counted_seconds', 'video_id', videos);
@@ -3849,7 +3854,7 @@ begin
     union select user_id from private.notes where video_id = video
     union select (select auth.uid())
   ));
-  -- Before the video, as push_learning does.
+  -- Before the video, in the order of push_learning.
   perform from private.learning_revisions r
     where r.course_id = home.id and (
       exists (select from private.watched w where w.user_id = r.user_id and w.video_id = video)
@@ -3870,7 +3875,7 @@ begin
   perform private.keep_rows(video, 'private.counted_seconds', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.notes', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.video_faults', 'video_id', array[video]);
-  -- For the trigger that would mention the transcript that goes with it.
+  -- For the trigger that would record the transcript that goes with it.
   perform set_config('private.moving', video::text, true);
   perform private.keep_rows(video, 'private.video_transcripts', 'video_id', array[video]);
   perform private.keep_rows(video, 'public.course_videos', 'id', array[video]);
@@ -3879,9 +3884,9 @@ begin
 end
 $$;
 
--- Restores what was deleted, all or nothing: ids, order, dates, enrollments and what learners did. Returns 'restored', also if
--- it has been restored before; 'gone' if it is not kept; 'no-course' if the course of a video is not there; 'in-the-way' if
--- something else has one of its ids.
+-- Restores what was deleted, all or nothing: ids, order, dates, enrollments and what learners did. Returns 'restored', also if it
+-- had been restored before; 'gone' if it is no longer kept; 'no-course' if the course of a video does not exist; 'in-the-way' if
+-- one of its ids is in use.
 create function public.restore_deleted(item uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -3890,7 +3895,7 @@ declare
   person uuid;
 begin
   perform private.require_admin();
-  -- It takes turns with first sign-ins, which look for the invitations that come back.
+  -- Takes turns with first sign-ins, which look for the invitations that come back.
   perform private.lock_invitations(is_writing => true);
   select * into kept from private.deleted where id = item and deleted_at > now() - interval '30 days' for update;
   if not found then
@@ -3908,12 +3913,12 @@ begin
     end if;
   end if;
 
-  -- For triggers that would take what is restored for something new.
+  -- For triggers that would treat what is restored as new.
   perform set_config('private.moving', item::text, true);
   perform private.restore_rows(item, 'public.courses');
   perform private.restore_rows(item, 'public.course_videos');
   perform private.restore_rows(item, 'private.video_transcripts');
-  -- Before the enrollments, which would make new ones.
+  -- Before the enrollments, which would create new ones.
   perform private.restore_rows(item, 'private.first_enrollments');
   perform private.restore_rows(item, 'public.enrollments');
   perform private.restore_rows(item, 'private.past_enrollments');
@@ -3927,7 +3932,7 @@ begin
     perform private.renew_learning(item, kept.course_id);
   end if;
   perform set_config('private.moving', '', true);
-  -- Who was invited and has signed in meanwhile.
+  -- People who were invited and have signed in meanwhile.
   for person in
     select p.id from private.invitations i
       join public.profiles p on private.mailbox(p.email) collate "C" = private.mailbox(i.email) where i.course_id = item
@@ -3985,9 +3990,9 @@ begin
 end
 $$;
 
--- Takes back a change of enrollments that was made to each of these people: those in the courses `ended` begin again with their
--- id and date, those in `added` end. False if one of them could not come back, because it is not kept any more or its course
--- or its learner is gone.
+-- Undoes a change of enrollments that was made for each of these people: those in the courses `ended` are restored with their id
+-- and date, those in `added` are deleted. False if one could not be restored, because it is no longer kept or its course or
+-- learner is gone.
 create function public.undo_enrollments(people uuid[], ended uuid[] default '{}', added uuid[] default '{}') returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -4004,7 +4009,7 @@ begin
      from (select distinct id from unnest(people) as given (id) order by id) listed;
 
   delete from public.enrollments where user_id = any (people) and course_id = any (added);
-  -- For triggers that would take them for new ones.
+  -- For triggers that would treat them as new.
   perform set_config('private.moving', 'enrollments', true);
   insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label)
   select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label
@@ -4028,24 +4033,25 @@ revoke all on function public.delete_course(uuid), public.delete_video(uuid), pu
 grant execute on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
   public.list_deleted(integer, integer, text, boolean), public.undo_enrollments(uuid[], uuid[], uuid[]) to authenticated;
 
--- A record of who changed what, and when: courses, videos, enrollments and roles. Written by triggers, so that no way of
--- changing them goes unseen. Kept for 365 days. Admins read it through list_history; nobody writes it.
+-- A record of who changed what, and when: courses, videos, enrollments and roles. Written by triggers, so that no change is
+-- missed, however it is made. Kept for 365 days. Admins read it through list_history; no one writes to it directly.
 
 create table private.history (
   id bigint generated by default as identity primary key,
   at timestamptz not null default now(),
-  -- Null if it was nobody who had signed in, such as the database's owner, or if their account is deleted.
+  -- Null if no signed-in user made the change, but for example the database's owner, or if their account is deleted.
   actor uuid references public.profiles (id) on delete set null,
   kind text not null check (kind in ('course', 'video', 'transcript', 'enrollment', 'role', 'certificate')),
   action text not null check (action in ('created', 'changed', 'deleted', 'restored')),
   -- The row's own id.
   item uuid not null,
-  -- Whose history it is in: a course's, a user's or, for an enrollment, both. What concerns somebody goes with their account.
+  -- Whose history it belongs to: a course's, a user's or, for an enrollment, both. A user's entries are deleted with their
+  -- account.
   course_id uuid,
   user_id uuid references public.profiles (id) on delete cascade,
-  -- Of the course or the video, as it was then.
+  -- The title of the course or the video at that time.
   title text,
-  -- Only the columns that are different: all of a row that came or went.
+  -- Only the columns that differ: all of them for a row that was created or deleted.
   before jsonb,
   after jsonb
 );
@@ -4058,7 +4064,7 @@ create index history_at_idx on private.history (at);
 alter table private.history enable row level security;
 revoke all on table private.history from public, anon, authenticated;
 
--- The columns of `one` that are not the same in `other`, without those that only count changes.
+-- The columns of `one` that differ in `other`, without those that the server maintains.
 create function private.differing(one jsonb, other jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -4066,7 +4072,7 @@ as $$
    where value is distinct from coalesce(other -> key, 'null') and key <> all (private.maintained_columns())
 $$;
 
--- The person who makes a change: the one who is signed in or, for an accepted invitation, the one who invited.
+-- The person who makes a change: the signed-in user or, for an accepted invitation, the admin who sent it.
 create function private.performer() returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -4075,7 +4081,7 @@ as $$
 $$;
 
 -- One statement writes its entries with one insert. While a course is deleted or restored as a whole, `private.moving` names it,
--- and what goes with it has no entries of its own. While enrollments are brought back it is 'enrollments'.
+-- and the rows that go with it get no entries of their own. While enrollments are restored it is 'enrollments'.
 
 create function private.record_content() returns trigger
 language plpgsql security definer set search_path = ''
@@ -4094,7 +4100,7 @@ begin
      where moving in ('', r.content ->> 'id')
      order by r.content -> 'order_index', r.content -> 'id';
   elsif tg_op = 'DELETE' then
-    -- Videos that go with their course are not mentioned.
+    -- Videos that are deleted with their course are not recorded.
     insert into private.history (actor, kind, action, item, course_id, title, before)
     select performer, subject, 'deleted', (r.content ->> 'id')::uuid,
            coalesce(r.content ->> 'course_id', r.content ->> 'id')::uuid, r.content ->> 'title',
@@ -4103,7 +4109,7 @@ begin
      where moving in ('', r.content ->> 'id')
        and (subject = 'course' or exists (select from public.courses c where c.id = (r.content ->> 'course_id')::uuid));
   else
-    -- A move renumbers the other videos: the one that moved farthest stands for them all.
+    -- A move renumbers the other videos: the one that moved farthest represents them all.
     insert into private.history (actor, kind, action, item, course_id, title, before, after)
     select performer, subject, 'changed', (new_row ->> 'id')::uuid,
            coalesce(new_row ->> 'course_id', new_row ->> 'id')::uuid, new_row ->> 'title', went, came
@@ -4207,8 +4213,8 @@ create trigger record_new_role after insert on public.profiles
 create trigger record_role after update of role on public.profiles
   for each row when (old.role <> new.role) execute function private.record_role();
 
--- One page of the history of a course or of a user, latest first unless asked otherwise, as {rows, count}. `undo` says whether it can be undone still:
--- 'restore' by restore_deleted, 'enroll' by undo_enrollments, or null.
+-- One page of the history of a course or of a user, latest first unless asked otherwise, as {rows, count}. `undo` says how an
+-- entry can still be undone: 'restore' by restore_deleted, 'enroll' by undo_enrollments, or null.
 create function public.list_history(
   first integer, size integer, course uuid default null, learner uuid default null, is_descending boolean default true
 ) returns jsonb
@@ -4256,7 +4262,7 @@ begin
         from (
           select * from private.history h
            where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
-           -- One of the two is a constant by the time it is planned: the index gives either order.
+           -- When this is planned, the condition is already a constant: the index gives either order.
            order by case when is_descending then h.id end desc, h.id limit size offset first
         ) page
     )
@@ -4293,8 +4299,8 @@ begin
 end
 $$;
 
--- Makes the first admin, and any other. Only the database's owner may call it, as the dashboard's SQL editor and the CLI do:
--- it is not exposed by the API, and the API's roles may not run it.
+-- Makes the first admin, and any other. Only the database's owner may call it, as the dashboard's SQL editor and the CLI do: the
+-- API does not expose it, and its roles may not run it.
 create function private.make_admin(address text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -4311,8 +4317,8 @@ $$;
 
 revoke all on function private.make_admin(text) from public;
 
--- The opposite of make_admin, with the same restriction. Raises an error if there is nobody to change, and always leaves at
--- least one admin.
+-- The opposite of make_admin, with the same restriction. Raises an error if no admin has the address, and always leaves at least
+-- one admin.
 create function private.remove_admin(address text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -4333,7 +4339,7 @@ $$;
 
 revoke all on function private.remove_admin(text) from public;
 
--- The mailboxes of a person's account and of what they sign in with.
+-- The mailboxes of a person's account and of the identities they sign in with.
 create function private.own_mailboxes(person uuid) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -4355,8 +4361,8 @@ as $$
   )
 $$;
 
--- What the auth server's other tables hold about a person, as {table: [row]}: whatever they are, with their columns that are no
--- secret.
+-- What the auth server's other tables hold about a person, as {table: [row]}: any table with a user_id, without columns that may
+-- hold secrets.
 create function private.sign_in_records(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -4549,7 +4555,7 @@ begin
                order by d.deleted_at, d.id), '[]')
         from private.deleted d where d.deleted_by = caller
     ),
-    -- Whom they invited is about somebody else.
+    -- Who was invited is another person's data.
     'invitations_by_you', (
       select coalesce(json_agg(json_build_object('course_id', i.course_id, 'invited_at', i.invited_at)
                order by i.invited_at, i.id), '[]')
@@ -4581,10 +4587,10 @@ begin
 end
 $$;
 
--- With every deletion of a user, also in the dashboard, goes what names the person and does not go with the user's row. Their invitations; in
--- those that they sent, themselves; what the auth server keeps without a key to the user, such as a sign-in that was not finished;
--- and its log, if it keeps one in the database and these tables may be written. Named after the first of these: only the owner of
--- auth.users, which a migration is not, could drop the trigger.
+-- Whenever a user is deleted, also in the dashboard, this deletes what identifies the person and has no cascading key to the
+-- user's row: their invitations; their id in invitations that they sent; what the auth server keeps without such a key, such as
+-- an unfinished sign-in; and entries of its log, if it keeps one in the database and these tables may be written. It is named
+-- after the first of these, because only the owner of auth.users, which a migration is not, could drop the trigger.
 create function private.forget_invitations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -4625,8 +4631,8 @@ create trigger forget_invitations before delete on auth.users
 revoke all on function private.pairs_of(int4multirange), private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
   private.forget_invitations() from public;
 
--- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,
--- with a token that is still valid, it finds nobody and succeeds.
+-- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response, with
+-- a token that is still valid, it finds no user and succeeds.
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4636,7 +4642,7 @@ begin
   if caller is null then
     raise exception 'Sign in to delete your account.' using errcode = '28000';
   end if;
-  -- In one order, and before anybody is counted: of two admins who leave at once the second finds that they are the last.
+  -- In one order, and before counting: of two admins who leave at once, the second finds that they are the last.
   perform from public.profiles where role = 'admin' or id = caller order by id for update;
   if exists (select from public.profiles where id = caller and role = 'admin') then
     perform private.require_admin();
@@ -4657,7 +4663,7 @@ begin
   if user_id = (select auth.uid()) then
     raise exception 'Your own account is deleted on the page ‘Device and data’.' using errcode = '22023';
   end if;
-  -- Locked, so that nobody becomes an admin between this look and the end.
+  -- Locked, so that the user cannot become an admin between this check and the deletion.
   perform from public.profiles where id = user_id for update;
   if exists (select from public.profiles where id = user_id and role = 'admin') then
     raise exception 'Admins are not deleted. Take the role back first.' using errcode = '22023';
@@ -4706,8 +4712,8 @@ $$;
 revoke all on function public.admin_access() from public, anon;
 grant execute on function public.admin_access() to authenticated;
 
--- A Google account has no password, and someone who has stolen its access token must not be able to set one: that would
--- outlast the token. The auth server asks for the current password only if there is one.
+-- A Google account has no password, and a thief with its access token must not be able to set one: that would outlast the token.
+-- The auth server asks for the current password only if there is one.
 create function private.refuse_first_password() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -4727,12 +4733,12 @@ create trigger refuse_first_password before update of encrypted_password on auth
   )
   execute function private.refuse_first_password();
 
--- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not
--- ours and gets cancelled. Only a download of all that is stored about somebody may take longer; PostgREST tells which function is
--- called. Admins keep the platform's time limit.
+-- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not ours
+-- and gets cancelled. Only a user's download of all their data may take longer; PostgREST passes the path, which names the
+-- function. Admins keep the platform's time limit.
 --
--- Nobody else asks for rows, of a table or of a function: what a request filters by is planned before rights are looked at, and each
--- regular expression in it leaves a megabyte or more in the connection, which other requests share.
+-- Only admins may ask for rows, of a table or of a function: a request's filters are planned before rights are checked, and each
+-- regular expression in them leaves a megabyte or more in the connection, which other requests share.
 create function private.before_request() returns void
 language plpgsql set search_path = ''
 as $$
@@ -4774,11 +4780,12 @@ exception when insufficient_privilege then
 end
 $$;
 
--- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned
--- and a session that nobody uses, thirty days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
--- a time.
+-- How long things are kept: deleted courses and videos thirty days, invitations 180 days, the history 365 days, the days on which
+-- people learned and unused sessions 400 days, the auth server's log and admins' sessions thirty days. Supabase's scheduler
+-- deletes what is older every night. Without it, changes that the history records and pushes delete a few rows each, but no
+-- sessions and no log.
 
--- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
+-- Deletes at most this many rows of each kind, and returns how many it deleted. It waits for no lock.
 create function private.purge_expired(most integer) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -4786,7 +4793,7 @@ declare
   gone bigint;
   total bigint := 0;
 begin
-  -- The rows first: what went with a large course is too much for one request.
+  -- The rows first: what was deleted with a large course is too much for one request.
   delete from private.deleted_rows
    where ctid = any (array(
      select r.ctid from private.deleted d join private.deleted_rows r on r.deleted = d.id
@@ -4831,7 +4838,7 @@ begin
 end
 $$;
 
--- As much at once as a statement may have written, so that it never grows beyond its time.
+-- As many at once as a statement may have written, so that the backlog cannot grow.
 create function private.purge_after_write() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -4841,7 +4848,7 @@ begin
 end
 $$;
 
--- Every change that the history records; push_learning does the same for what learners do.
+-- After every change that the history records; push_learning does the same for what learners do.
 create trigger purge_expired after insert on private.history
   for each statement execute function private.purge_after_write();
 
@@ -4870,7 +4877,8 @@ begin
 end
 $$;
 
--- Has the job run every night at two, India's time, if the server has pg_cron. Returns whether it does; may be called again.
+-- Schedules the job for two o'clock every night, India's time, if the server has pg_cron. Returns whether it is scheduled; may be
+-- called again.
 create function private.schedule_purge() returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -4894,8 +4902,8 @@ revoke all on function private.purge_expired(integer), private.purge_after_write
 
 select private.schedule_purge();
 
--- On which days people learned, and the seconds of videos that the server newly counted for them: what the desk's chart of
--- active learners shows. Kept 400 days, and goes with its user.
+-- On which days people learned, and how many seconds of video the server newly counted for them: what the dashboard's chart of
+-- active learners shows. Kept for 400 days, and deleted with its user.
 
 create table private.activity (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -4903,13 +4911,14 @@ create table private.activity (
   day date not null,
   seconds integer not null,
   primary key (user_id, day),
-  -- A device may say what it likes; a day has no more seconds.
+  -- A device may report anything, but a day has no more seconds.
   constraint activity_seconds_range check (seconds between 0 and 86400)
 );
 
 create index activity_day_idx on private.activity (day);
 
--- The sum of a day's rows, as in private.totals: pushes wait for nobody. It names nobody, and stays when an account goes.
+-- The sum of a day's rows, as in private.totals, so that pushes do not wait for each other. It identifies no one, and stays when
+-- an account is deleted.
 create table private.activity_totals (
   id bigint generated by default as identity primary key,
   day date not null,
@@ -4928,7 +4937,7 @@ as $$
   select (moment at time zone 'Asia/Kolkata')::date
 $$;
 
--- A push of one learner at a time: they take turns.
+-- Not safe for two pushes of one learner at once: push_learning makes them take turns.
 create function private.add_activity(learner uuid, on_day date, played integer) returns void
 language plpgsql set search_path = ''
 as $$
@@ -4957,19 +4966,19 @@ $$;
 revoke all on function private.day_in_india(timestamptz), private.add_activity(uuid, date, integer) from public;
 
 -- How a lecture is watched: which share of the learners saw each part, from the seconds that were really played. Never who, and
--- nothing of fewer than five people.
+-- nothing about fewer than five people.
 
--- Of learners who began the course, as many as can be looked at while somebody waits. By their random ids, so that they stand
--- for all.
+-- As many of the learners who began the course as can be read while an admin waits. Chosen by their random ids, so that they
+-- represent all.
 create function private.some_learners(course uuid, most bigint) returns setof uuid
 language sql stable set search_path = ''
 as $$
   select p.user_id from private.course_progress p where p.course_id = course order by p.user_id limit most
 $$;
 
--- Of each video of the course in playing order how many learners played any of it, and how much of it those have seen on average,
--- from 0 to 1: {learners, looked_at, videos: [{id, title, learners, seen}]}. `looked_at` is how many of the learners the counts are of.
--- `seen` is null if fewer than five played the video or nobody knows how long it is; `videos` is null with fewer than five learners.
+-- For each video of the course in playing order: how many learners played any of it, and how much of it they saw on average, from
+-- 0 to 1. As {learners, looked_at, videos: [{id, title, learners, seen}]}; `looked_at` is how many of the learners were counted.
+-- `seen` is null if fewer than five played the video or its length is unknown; `videos` is null with fewer than five learners.
 create function public.summarize_course_watching(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5003,9 +5012,9 @@ begin
 end
 $$;
 
--- The share of learners who saw each of sixty parts of a video, from 0 to 1, among those who played any of it:
--- {looked_at, learners, duration_s, parts}. `looked_at` are at most 2,000 of those who began its course, and `learners` how many of
--- them played the video. `parts` is null if fewer than five did or nobody knows how long the video is.
+-- The share of learners who saw each of sixty parts of a video, from 0 to 1, among those who played any of it: {looked_at,
+-- learners, duration_s, parts}. `looked_at` is how many of those who began its course were counted, at most 2,000, and `learners`
+-- how many of them played the video. `parts` is null if fewer than five did or the video's length is unknown.
 create function public.summarize_video_watching(video uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5025,7 +5034,7 @@ begin
     join private.watched w on w.user_id = learner.id and w.video_id = video
    where not isempty(w.spans);
   if learners >= 5 then
-    -- A part was seen if the second in its middle was.
+    -- A part counts as seen if the second in its middle was.
     select jsonb_agg(part.share order by part.place) into parts
       from (
         select place.place, round(avg((w.spans @> moment.second)::integer), 3) as share
@@ -5045,10 +5054,10 @@ revoke all on function private.some_learners(uuid, bigint) from public;
 revoke all on function public.summarize_course_watching(uuid), public.summarize_video_watching(uuid) from public, anon;
 grant execute on function public.summarize_course_watching(uuid), public.summarize_video_watching(uuid) to authenticated;
 
--- What is said in each video, so that it can be read, searched and learned from where the video itself cannot be played. Learners
--- get it through the pull, admins through functions.
+-- What is said in each video, so that it can be read, searched and studied where the video itself cannot be played. Learners get
+-- it through the pull, admins through functions.
 
--- Whether these are lines of a transcript: [[second, text], …] in order. A second is a whole number. Twin of `cues` in
+-- Whether these are the lines of a transcript: [[second, text], …] in order, with whole seconds. Twin of `cues` in
 -- src/model/transcript.ts.
 create function private.are_cues(cues jsonb) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -5063,7 +5072,7 @@ begin
   end if;
   return (
     select bool_and(line.second >= line.earlier and line.text = private.trimmed(line.text) and length(line.text) between 1 and 1000)
-           -- Of all lines at once: a call for each takes ten times as long.
+           -- All lines at once: a call for each takes ten times as long.
            and private.without_hidden(string_agg(line.text, ' ')) = string_agg(line.text, ' ')
       from (
         select cue ->> 1 as text, (cue ->> 0)::numeric as second,
@@ -5083,10 +5092,10 @@ alter table public.course_videos add constraint course_videos_id_course_key uniq
 create table private.video_transcripts (
   video_id uuid primary key,
   course_id uuid not null,
-  -- What it is written in, as an ISO 639 code.
+  -- The language that it is written in, as an ISO 639 code.
   language text not null,
   cues jsonb not null,
-  -- Names one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
+  -- Identifies one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
   revision uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
   constraint video_transcripts_video_fkey foreign key (video_id, course_id)
@@ -5098,7 +5107,7 @@ create table private.video_transcripts (
 
 create index video_transcripts_course_idx on private.video_transcripts (course_id);
 
--- One state of all transcripts of a course, so that a pull reads none of them. A course that has never had any has no row.
+-- Identifies one state of all transcripts of a course, so that a pull reads none of them. A course that never had any has no row.
 create table private.transcript_revisions (
   course_id uuid primary key references public.courses (id) on delete cascade,
   revision uuid not null default gen_random_uuid()
@@ -5107,7 +5116,7 @@ create table private.transcript_revisions (
 alter table private.video_transcripts enable row level security;
 alter table private.transcript_revisions enable row level security;
 
--- Only if a text is new: a transcript that moves with its video stays what it was.
+-- Only if the text or language changes: a transcript that moves with its video keeps its revision.
 create function private.renew_transcript() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -5131,7 +5140,7 @@ begin
   else
     touched := array(select course_id from before_rows union select course_id from after_rows);
   end if;
-  -- Not of a course that is going. In one order, so that concurrent changes of several courses wait for each other.
+  -- Not for a course that is being deleted. In one order, so that concurrent changes to several courses wait for each other.
   insert into private.transcript_revisions (course_id)
   select id from public.courses where id = any (touched) order by id
   on conflict (course_id) do update set revision = excluded.revision;
@@ -5139,7 +5148,8 @@ begin
 end
 $$;
 
--- A text of hundreds of kilobytes has no place in a history: its language and length stand for it. `item` is the video.
+-- A text of hundreds of kilobytes does not belong in a history: its language and number of lines are recorded. `item` is the
+-- video.
 create function private.record_transcripts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -5153,7 +5163,7 @@ begin
     select private.performer(), 'transcript', 'created', v.id, v.course_id, v.title, private.transcript_outline(t)
       from after_rows t join public.course_videos v on v.id = t.video_id order by v.id;
   elsif tg_op = 'DELETE' then
-    -- What goes with its video is not mentioned.
+    -- A transcript that is deleted with its video is not recorded.
     insert into private.history (actor, kind, action, item, course_id, title, before)
     select private.performer(), 'transcript', 'deleted', v.id, v.course_id, v.title, private.transcript_outline(t)
       from before_rows t join public.course_videos v on v.id = t.video_id order by v.id;
@@ -5199,8 +5209,8 @@ create trigger record_update after update on private.video_transcripts
 create trigger record_delete after delete on private.video_transcripts
   referencing old table as before_rows for each statement execute function private.record_transcripts();
 
--- Part of an answer of pull_mirror, and never the texts themselves, which would keep the courses waiting. `asked` is {root}; the
--- answer is {root, same: true} or {root, manifest: {course id: hash}}, of the learner's courses that have transcripts. Null asks for
+-- Part of an answer of pull_mirror, without the texts themselves, which would delay the courses. `asked` is {root}; the answer is
+-- {root, same: true} or {root, manifest: {course id: hash}}, for the learner's courses that have transcripts. Null asks for
 -- nothing.
 create function private.pull_transcript_manifest(learner uuid, asked jsonb) returns json
 language plpgsql stable strict set search_path = ''
@@ -5215,7 +5225,7 @@ begin
   select coalesce(jsonb_object_agg(r.course_id, private.transcripts_hash(r)), '{}') into manifest
     from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
    where e.user_id = learner;
-  -- Keys of jsonb are in order.
+  -- The keys of jsonb are always in the same order.
   current_root := left(encode(sha256(convert_to(manifest::text, 'UTF8')), 'hex'), 32);
   if asked ->> 'root' = current_root then
     return json_build_object('root', current_root, 'same', true);
@@ -5224,7 +5234,7 @@ begin
 end
 $$;
 
--- When the shape of what a device gets changes, so does the number, and with it all hashes.
+-- When the shape of what a device gets changes, raise the number in both: it changes all hashes.
 create function private.transcripts_hash(of_course private.transcript_revisions) returns text
 language sql immutable set search_path = ''
 as $$
@@ -5240,10 +5250,11 @@ $$;
 revoke all on function private.pull_transcript_manifest(uuid, jsonb), private.transcripts_hash(private.transcript_revisions),
   private.transcript_hash(uuid, uuid) from public;
 
--- The transcripts of one course, asked for as pull_mirror is asked for courses: `known` are hashes, or their beginnings. Returns
+-- The transcripts of one course, asked for in the same way as courses: `known` are hashes, or their beginnings. Returns
 --   {protocol, uid, course, hash, manifest: {video id: hash}, changed: [{video_id, hash, language, cues}]}
--- `hash` is that of the course in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
--- or there are none. What does not fit in one answer is left out of `changed`; the caller asks again with what it has by then.
+-- `hash` is the course's hash in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
+-- or the course never had any. What does not fit in one answer is left out of `changed`; the caller asks again with what it then
+-- has.
 create function public.pull_transcripts(course uuid, known private.sent_json default '[]', max_bytes integer default 524288) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5270,7 +5281,7 @@ begin
   select coalesce(jsonb_object_agg(t.video_id, private.transcript_hash(t.video_id, t.revision)), '{}') into manifest
     from private.video_transcripts t where t.course_id = course and current_hash is not null;
 
-  -- Those of the first videos first.
+  -- The first videos' transcripts come first.
   for entry in
     select v.id, listed.hash
       from jsonb_each_text(manifest) as listed (video_id, hash)
@@ -5281,7 +5292,7 @@ begin
     select json_build_object('video_id', t.video_id, 'hash', entry.hash, 'language', t.language, 'cues', t.cues) into document
       from private.video_transcripts t where t.video_id = entry.id;
     size := size + octet_length(document::text);
-    -- One always travels, however large: otherwise the caller would ask for ever.
+    -- One is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
   end loop;
@@ -5323,9 +5334,9 @@ begin
 end
 $$;
 
--- Saves [{video, language, cues, seen_revision}], at most 100 at once. `seen_revision` is null where there was none. Returns for
--- each, in order, 'saved', also if it is so already, 'conflict' if somebody else has changed it since, or 'gone' if there is no
--- such video.
+-- Saves [{video, language, cues, seen_revision}], at most 100 at once. `seen_revision` is null if there was no transcript.
+-- Returns for each, in order, 'saved', also if it already has this text, 'conflict' if someone else has changed it since, or
+-- 'gone' if the video does not exist.
 create function public.save_transcripts(transcripts private.sent_json) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -5343,7 +5354,7 @@ begin
      or (select count(distinct value ->> 'video') from jsonb_array_elements(transcripts)) < jsonb_array_length(transcripts) then
     raise exception 'Each transcript needs a video of its own.' using errcode = '22023';
   end if;
-  -- In one order, so that two admins who save the same ones wait for each other; the course is locked by the videos' triggers alone.
+  -- In one order, so that two admins who save the same ones wait for each other; only the videos' triggers lock the course.
   perform from public.course_videos
     where id in (select (value ->> 'video')::uuid from jsonb_array_elements(transcripts)) order by id for key share;
   for draft in
@@ -5366,7 +5377,7 @@ begin
         outcomes := outcomes || 'saved'::text;
         continue;
       end if;
-      -- Somebody has saved one in between.
+      -- Someone else has saved one in between.
       select * into present from private.video_transcripts where video_id = draft.video for update;
     end if;
     if present.language = draft.language and present.cues = draft.cues then
@@ -5382,7 +5393,7 @@ begin
 end
 $$;
 
--- 'deleted', 'conflict' if somebody has changed it since, or 'gone' if there is none.
+-- 'deleted', 'conflict' if someone has changed it since, or 'gone' if there is none.
 create function public.delete_transcript(video uuid, seen_revision uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -5397,7 +5408,7 @@ begin
 end
 $$;
 
--- For a course that is duplicated: gives the videos `to` the transcripts of the videos `from`, [{from, to}]. A video that has one
+-- For a duplicated course: gives the videos `to` the transcripts of the videos `from`, [{from, to}]. A video that already has one
 -- keeps it. Returns how many were copied.
 create function public.copy_transcripts(copies private.sent_json) returns integer
 language plpgsql security definer set search_path = ''
@@ -5427,10 +5438,10 @@ revoke all on function public.list_transcripts(uuid), public.get_transcript(uuid
 grant execute on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(private.sent_json),
   public.delete_transcript(uuid, uuid), public.copy_transcripts(private.sent_json) to authenticated;
 
--- What the admin dashboard shows: who learned lately, how courses go, and what waits for an admin.
+-- What the admin dashboard shows: recent activity, progress in courses, and what needs an admin's attention.
 
--- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or those with 'invitations' that are
--- older than fourteen days. A school that has no transcript at all misses none.
+-- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or any courses with 'invitations'
+-- that are older than fourteen days. A school without any transcripts is not asked for them.
 create function private.courses_in_need(kind text) returns setof uuid
 language sql stable set search_path = ''
 as $$
@@ -5439,7 +5450,7 @@ as $$
      and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
   union all
   select c.id from public.courses c
-   -- One look for each course: joined, all videos would be read.
+   -- One look-up per course: a join would read all videos.
    where kind = 'videos' and c.is_active
      and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
   union all
@@ -5456,10 +5467,10 @@ $$;
 
 revoke all on function private.courses_in_need(text) from public;
 
--- What the admin dashboard answers:
+-- What the admin dashboard shows:
 --   activity  the last thirty days, {day, learners, seconds}, the earliest first
---   courses   of the twelve active courses with the most learners {id, title, videos, enrolled, looked_at, began, completed}.
---             In a course with more than 5,000 learners the counts are of 5,000, picked by their random ids.
+--   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, looked_at, began, completed}. In a
+--   course with more than 5,000 learners, 5,000 are counted, chosen by their random ids.
 --   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
 --             without_transcript
 create function public.summarize_school() returns jsonb
@@ -5519,10 +5530,11 @@ $$;
 revoke all on function public.summarize_school() from public, anon;
 grant execute on function public.summarize_school() to authenticated;
 
--- What learners can show of a course: claimed once, and frozen. Whether a course has certificates says its column `certificate`.
+-- Proof that a learner has watched a course: claimed once, and never recalculated. The column `certificate` of a course says
+-- whether it offers one.
 
--- Sixty random bits in Crockford's base 32, which has no letters that pass for digits. Of a random id, the bytes that are wholly
--- random.
+-- Sixty random bits in Crockford's base 32, which has no letters that look like digits. Taken from those bytes of a random id
+-- that are fully random.
 create function private.new_certificate_code() returns text
 language sql volatile set search_path = ''
 as $$
@@ -5530,7 +5542,7 @@ as $$
     from (select uuid_send(gen_random_uuid()) as bytes) made, unnest('{0,1,2,3,4,5,9,10,11,12,13,14}'::integer[]) as p (place)
 $$;
 
--- As it is stored, however somebody has typed it; null if it cannot be a code. Twin of `codeOf` in src/lib/certificate-code.ts.
+-- As it is stored, however it was typed; null if it cannot be a code. Twin of `codeOf` in src/lib/certificate-code.ts.
 create function private.certificate_code(typed text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -5541,14 +5553,14 @@ $$;
 create table private.certificates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- No reference: it stays when the course is deleted, which may come back.
+  -- Not a reference: it stays when the course is deleted, which may be restored.
   course_id uuid not null,
   -- As they were when it was claimed.
   learner_name text not null,
   course_title text not null,
   seconds integer not null,
   videos integer not null,
-  -- The day on which the server counted the last second that it needed, in India.
+  -- The day in India on which the server counted the last second that it needed.
   completed_on date not null,
   issued_at timestamptz not null default now(),
   revoked_at timestamptz,
@@ -5588,7 +5600,7 @@ as $$
     'reason', certificate.reason)
 $$;
 
--- The learner's own, for the pull, or null if there are none.
+-- The learner's own certificates, for the pull, or null if there are none.
 create function private.certificates_of(learner uuid) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -5599,7 +5611,7 @@ begin
 end
 $$;
 
--- What the lists of learners tell of one: {code, issued_at, revoked_at}, or null if there is none.
+-- What the lists of learners show of a certificate: {code, issued_at, revoked_at}, or null if there is none.
 create function private.certificate_of(learner uuid, course uuid) returns json
 language sql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -5607,8 +5619,8 @@ as $$
     from private.certificates c where c.user_id = learner and c.course_id = course
 $$;
 
--- What counts for a certificate of the course, a row for each video: its length, how many of its seconds the server has counted while it
--- showed what it shows now or the same lecture, and the day on which nine tenths of it were reached.
+-- What counts for a certificate of the course, a row for each video: its length, how many of its seconds the server has counted
+-- under its present id or one of the same lecture, and the day on which they reached nine tenths.
 create function private.certified_seconds(learner uuid, course uuid)
 returns table (video_id uuid, duration_s integer, seconds integer, reached_on date)
 language plpgsql stable set search_path = ''
@@ -5641,7 +5653,7 @@ begin
     seconds := coalesce((select private.length_of(range_agg(s) * whole) from unnest(counted.pieces) s), 0);
     reached_on := null;
     if seconds >= 0.9 * counted.length then
-      -- The day is looked for by halves. What came before a half is united once, so each piece is read about twice.
+      -- The day is found by binary search. What precedes the searched half is united once, so each piece is read about twice.
       first := 1;
       last := cardinality(counted.days);
       before := '{}';
@@ -5662,11 +5674,11 @@ begin
 end
 $$;
 
--- Gives the caller their certificate of a course, or the one that they have: {outcome: 'issued', certificate}, or
--- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played at the pace of the budget, or
--- whose length no admin's player has told: learners could agree on a short one. None is missing where it was watched in less than half
--- the time since the first enrollment in the course, as may be if a video has come from another one. {outcome: 'not-offered'} without an
--- enrollment, or if the course has none.
+-- Issues the caller's certificate of a course, or returns the existing one, as {outcome: 'issued', certificate}. Otherwise
+-- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played within the budget, or whose
+-- length no admin's player has reported (learners could agree on a short one). `missing` is empty if more was watched than double
+-- speed allows since the first enrollment in the course, as can happen when a video has moved from another course. {outcome:
+-- 'not-offered'} without an enrollment, or if the course offers none.
 create function public.claim_certificate(course uuid, learner_name text) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -5699,7 +5711,7 @@ begin
            max(k.reached_on) as day
       into seen
       from private.certified_seconds(caller, course) k;
-    -- When so much can have been played, at double speed.
+    -- The earliest time at which this much could have been played at double speed.
     select f.enrolled_at + seen.seconds * interval '0.5 s' into since
       from private.first_enrollments f where f.user_id = caller and f.course_id = course;
     if seen.videos = 0 or seen.missing is not null or since > now() then
@@ -5714,9 +5726,8 @@ begin
 end
 $$;
 
--- For anybody who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, issued_on, revoked_on}, or
--- null.
--- It tells nothing else, and reads one row by an index.
+-- For anyone who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, issued_on,
+-- revoked_on}, or null. It reveals nothing else, and reads one row by an index.
 create function public.verify_certificate(code text) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -5731,15 +5742,15 @@ end
 $$;
 
 -- One page of a course's certificates, the latest first, as {rows, count, without_length}. The query is part of a name, or the
--- beginning of a code. `without_length` are the titles of videos whose length no admin's player has told: until then nobody can
--- have a certificate.
+-- beginning of a code. `without_length` are the titles of videos whose length no admin's player has reported: until then no one
+-- can get a certificate.
 create function public.list_certificates(course uuid, query text, first integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  -- In a pattern these three have a meaning; a person who types them means the character.
+  -- These three are special in a pattern; a person who types them means the character itself.
   wanted constant text := '%' || regexp_replace(btrim(coalesce(query, '')), '([\\%_])', '\\\1', 'g') || '%';
-  -- Null, which matches nothing, if it has no character of a code.
+  -- Null, which matches nothing, if the query has no character that a code can have.
   code_begins constant text := nullif(translate(upper(regexp_replace(left(query, 60), '[^0-9A-Za-z]', '', 'g')), 'OIL', '011'), '') || '%';
 begin
   perform private.require_admin();
@@ -5775,7 +5786,8 @@ begin
 end
 $$;
 
--- Corrects the name on a certificate, and revokes it for a reason or, with none, makes it valid again. Returns whether it is there.
+-- Corrects the name on a certificate, and revokes it with a reason or, without one, makes it valid again. Returns whether it
+-- exists.
 create function public.change_certificate(certificate uuid, learner_name text, reason text) returns boolean
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
