@@ -4,6 +4,7 @@ import { parseUrl } from './parse-url'
 import { stripEnd } from './strip-ends'
 import { parseVideoUrl, watchUrl } from './video-link'
 import { visibleText } from './visible-text'
+import { longestWrapper, wrappedTarget } from './wrapped-link'
 
 export { embedUrl, parseVideoUrl, watchUrl } from './video-link'
 
@@ -18,8 +19,9 @@ const maxLength = 2000
 
 /**
  * The URL that an admin's form stores for what was typed or pasted: a link, a link within a text, or an embed
- * code; `null` if it has no link to a video, or more than one. The result is https and is accepted by
- * `parseVideoUrl` and by its stricter twin in the database, `private.is_video_link`.
+ * code; `null` if it has no link to a video, or more than one. If another site has wrapped the link, the result is the
+ * link within. The result is https and is accepted by `parseVideoUrl` and by its stricter twin in the database,
+ * `private.is_video_link`.
  */
 export function toVideoUrl(pasted: string): string | null {
   const text = readable(pasted)
@@ -55,36 +57,68 @@ export type FoundLink = { link: string; start: number; end: number }
 const linkLike =
   /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![A-Za-z\d./@-]))(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)(?:\/[^\s,;|<>"'“”‘’«»()[\]{}\\`।]*)?/gi
 
+/** Of any site: around its target there may be semicolons and bars. */
+const wrapperLike =
+  /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![\w./@-]))(?:[\w-]+\.)+[a-z]{2,}\/[^\s,<>"'“”‘’«»()[\]{}\\`।]*/gi
+
 /** Before a link, this makes it a link of another kind; a label such as `Introduction:` does not. */
 const otherScheme = /(?::\/\/\s*|(?:blob|data|feed|filesystem|javascript|vbscript|view-source):)$/i
 
 /** How many characters before a link are read to see whether it is part of another one. */
 const lookBack = 200
 
-/** Links to YouTube in a text, except those inside other links. */
+/** Links to YouTube in a text, also in a known wrapper, except those inside other links. */
 export function linksIn(text: string): FoundLink[] {
-  const found: FoundLink[] = []
+  const wrappers = found(text, wrapperLike, wrapperOf)
+  // The video site has wrappers too.
+  const wrapped = new Set(wrappers.map(({ start }) => start))
+  const plain = found(text, linkLike, (match) => match).filter(({ start }) => !wrapped.has(start))
+  return [...plain, ...wrappers].sort((a, b) => a.start - b.start)
+}
+
+/** A wrapper of a video: with what follows it, or up to where the next cell may begin. */
+function wrapperOf(match: string): string | null {
+  if (match.length > longestWrapper) return null
+  const isWrapper = (link: string) => {
+    const url = parsePasted(link)
+    return url !== null && wrappedTarget(url) !== null && storedUrl(url.href) !== null
+  }
+  return [match, match.split(/[;|]/, 1).join()].map(withoutEnd).find(isWrapper) ?? null
+}
+
+const withoutEnd = (link: string) => stripEnd(link, /[^\w/&=?#%-]/)
+
+/** Links in a text that `read` finds in what looks like one. */
+function found(text: string, like: RegExp, read: (match: string) => string | null): FoundLink[] {
+  const links: FoundLink[] = []
   let after = 0
-  for (const { 0: match, index } of text.matchAll(linkLike)) {
+  for (const { 0: match, index } of text.matchAll(like)) {
+    const whole = read(match)
+    if (whole === null) continue
     const before = text.slice(Math.max(after, index - lookBack), index)
     after = index + match.length
     // The start of the word that the match is in.
     const word = /[^\s"'“”‘’«»<>()[\]]*$/.exec(before)?.[0] ?? ''
     // A host without a path is a word in a sentence.
-    const isLink = match.includes('/') && !/[/?#@&%\\]/.test(word) && !otherScheme.test(before)
+    const isLink = whole.includes('/') && !/[/?#@&%\\]/.test(word) && !otherScheme.test(before)
     const hasTag = /^<[a-z]/i.test(text.slice(after, after + 2))
-    const link = stripEnd(match, /[^\w/&=?#%-]/)
+    const link = withoutEnd(whole)
     // Some chats mark italics with underscores.
     const isUnderlined = before.endsWith('_') && link.endsWith('_')
     if (isLink && !hasTag)
-      found.push({ link: isUnderlined ? link.slice(0, -1) : link, start: index, end: after })
+      links.push({ link: isUnderlined ? link.slice(0, -1) : link, start: index, end: after })
   }
-  return found
+  return links
 }
 
-function storedUrl(link: string): string | null {
+/** A warning around a click counter around a page that asks for consent. */
+const mostWrappers = 3
+
+function storedUrl(link: string, wrappers = mostWrappers): string | null {
   const url = parsePasted(link)
   if (!url) return null
+  const target = wrappers > 0 ? wrappedTarget(url) : null
+  if (target !== null) return storedUrl(readable(target), wrappers - 1)
   if (parseVideoUrl(url.href) && isUnambiguous(url)) return url.href
   const { hostname, pathname, searchParams } = url
   if (hostname === 'studio.youtube.com') url.pathname = pathname.replace(/^\/+video\/+([^/]+).*/, '/embed/$1')

@@ -99,6 +99,28 @@ test('A bulk enrollment accepts a file, and says why it does not accept another'
   await expect.element(dialog().getByRole('button', { name: 'Enroll 1 learner' })).toBeVisible()
 })
 
+test('Where a file has several tables, the admin chooses by what is above them and by their first rows', async () => {
+  await openLearners()
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await upload(
+    'report.csv',
+    'Host Details\nName,Email\nDr Rao,rao@clinic.example\nBatch A\nName,Email\nAsha,asha@x.example\nRavi,ravi@x.example\n',
+  )
+  const choice = dialog().getByRole('group', { name: 'Whose addresses are meant?' })
+  await expect.element(choice).toMatchTextContent('report.csv has addresses in several tables.')
+  await expect.element(choice.getByRole('radio', { name: /^Host Details: Email/ })).toHaveFocus()
+  await expect
+    .element(choice.getByRole('radio', { name: /^Batch A: Email/ }))
+    .toHaveAccessibleName(/asha@x.example\s*Asha\s*ravi@x.example\s*Ravi/)
+  await expect.element(checkButton()).toHaveAccessibleDescription('Choose a table first.')
+  await press('ArrowDown')
+  await pressOn(choice.getByRole('button', { name: 'Use this table' }), 'Enter')
+  await expect
+    .element(dialog().getByText('2 rows added from report.csv. Column used: “Batch A: Email”.'))
+    .toBeVisible()
+  await expect.element(addresses()).toHaveValue('asha@x.example\nravi@x.example')
+})
+
 test('If two columns of a file hold addresses, the admin chooses one by keyboard; names go with the invitations', async ({
   backend,
 }) => {

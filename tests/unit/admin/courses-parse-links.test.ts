@@ -65,7 +65,7 @@ describe('Pasted links', () => {
   })
 
   test('The text on both sides of a pasted link is joined into one title', () => {
-    expect(titlesOf(`Introduction ${first} (5 minutes)`)).toEqual(['Introduction – (5 minutes)'])
+    expect(titlesOf(`Introduction ${first} (in Hindi)`)).toEqual(['Introduction – (in Hindi)'])
   })
 
   test('Several pasted links on one line become several videos, each with the text next to it', () => {

@@ -535,6 +535,11 @@ describe('Address file', () => {
       'has more than 100 columns. Keep the column of addresses and delete the others.',
     ],
     [
+      'tables',
+      Array.from({ length: 101 }, (_, n) => `Batch ${n}\nEmail\na${n}@x.org\n`).join(''),
+      'has more than 100 tables. Keep the learners’ and delete the others.',
+    ],
+    [
       'characters in a cell',
       `Email\n"${'a'.repeat(10_001)}`,
       'has a cell of more than 10,000 characters. A closing quotation mark may be missing.',
@@ -560,6 +565,9 @@ describe('Address file', () => {
     ['one long line', 'a'],
     ['one long line of words', 'a '],
     ['addresses', 'a@x.org\n'],
+    ['headings', 'Email\n'],
+    ['tables', 'Batch\nName,Email\nAsha,a@x.org\n'],
+    ['tables of their own', 'Batch\nName,Email\na@x.org,b\nClinic\n'],
   ])(
     'An address file of nothing but %s is read or refused in linear time, with at most ten progress reports',
     async (_, run) => {

@@ -33,6 +33,8 @@ const runs = [
   ' "',
   '<a',
   `${link} `,
+  'https://www.google.com/url?q=',
+  `https://www.google.com/url?q=${link} `,
   'a@x.org ',
   'a@x.org',
   '@',

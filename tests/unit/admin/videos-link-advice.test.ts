@@ -32,7 +32,7 @@ test.each([
   ['https://youtu.be/aqz-KE', 'A part of the link is missing. Copy it again, whole.'],
   [`${site}/watch?v=aqz`, 'A part of the link is missing. Copy it again, whole.'],
   [
-    `https://www.google.com/url?q=https%3A%2F%2Fyoutu.be%2F${id}`,
+    `https://www.google.com/url?q=https%3A%2F%2Fwww.youtube.com%2Fplaylist%3Flist%3DPL1`,
     'Open the video on YouTube and copy the link from there.',
   ],
   [`https://evil.test/?u=https://youtu.be/${id}`, 'Open the video on YouTube and copy the link from there.'],

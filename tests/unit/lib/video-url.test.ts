@@ -230,9 +230,6 @@ describe('Storing a pasted link', () => {
     `https://evil.test/?u=https://youtu.be/${id}`,
     `https://evil.test/https://youtu.be/${id}`,
     `https://evil.test#@youtu.be/${id}`,
-    `https://www.google.com/url?q=https%3A%2F%2Fyoutu.be%2F${id}`,
-    `https://www.youtube.com/redirect?q=https://youtu.be/${id}`,
-    `https://www.youtube.com/attribution_link?u=%2Fwatch%3Fv%3D${id}`,
     `https://youtu.be/https://youtu.be/${id}`,
     `https://youtu.be/${id} https://youtu.be/${id}`,
     // Other schemes.

@@ -182,7 +182,7 @@ function parseLine(line: string): PastedVideo[] {
   // A YouTube link, but not to a video: leaves the line for the admin to sort out.
   if (found.length < links.length) return []
   const texts = [0, ...found.map(({ end }) => end)].map((from, index) =>
-    titleOf(line.slice(from, found[index]?.start)),
+    titleOf(line.slice(from, found[index]?.start).replace(from > 0 ? lengthInBrackets : '', '')),
   )
   const last = texts.length - 1
   if (found.length === 1) {
@@ -194,13 +194,23 @@ function parseLine(line: string): PastedVideo[] {
   return found.map(({ youtube_url }, index) => ({ title: texts[index + shift] ?? '', youtube_url }))
 }
 
-const edges = /[\s,;|:<>–—।-]/
+const edges = /[\s,;|:<>–—।·•-]/
 /** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a keycap digit, a bullet. */
 const numbering =
   /^(?:\(?\p{Nd}{1,3}(?:[.):\]।](?=\s|$|\p{L}|["“(])|,(?=\p{L})|\s+[–—-]\s)|#\p{Nd}{1,3}(?!\p{Nd})|\p{Nd}{1,3}\uFE0F?\u20E3|[\u2460-\u2473]|[•*·‣▪●➤✅])\s*/u
 const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
 
-/** The title in the text next to a link: its table cells, without quotes, numbering and separators. */
+const clock = String.raw`\p{Nd}{1,3}(?::\p{Nd}{2}){1,2}`
+const unit = String.raw`(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|घंट[ाे]|मिनट|सेकंड)\.?`
+const length = String.raw`(?:${clock}(?:\s?${unit})?|\p{Nd}{1,3}\s?${unit}(?:\s?\p{Nd}{1,3}\s?${unit}){0,2})`
+/** How long a video is, as lists say it: `12:30`, `(1:02:03)`, `Duration: 12 min`. Inside a title it may be a verse. */
+const onlyLength = new RegExp(
+  String.raw`^[([]?(?:(?:length|duration|time|अवधि)\s?[:–-]?\s?)?${length}[)\]]?$`,
+  'iu',
+)
+const lengthInBrackets = new RegExp(String.raw`^[\s|,–—-]*[([]${length}[)\]]`, 'iu')
+
+/** The title in the text next to a link: its table cells, without quotes, numbering, separators and its length. */
 function titleOf(beside: string): string {
   const cells = beside
     // Brackets that were around the link.
@@ -209,6 +219,7 @@ function titleOf(beside: string): string {
     .map(cleaned)
   return cells
     .filter((cell, index) => cell && !(index === 0 && cells.length > 1 && /^\p{Nd}+$/u.test(cell)))
+    .filter((cell) => !onlyLength.test(cell))
     .join(' – ')
 }
 

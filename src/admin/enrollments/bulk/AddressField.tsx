@@ -23,7 +23,7 @@ const ColumnChooser = lazy(() =>
 )
 
 /** Columns of a file that the admin has to choose from. */
-export type ColumnChoice = { file: string; columns: Column[] }
+export type ColumnChoice = { file: string; columns: Column[]; noun: 'column' | 'table' }
 
 type Props = {
   text: string
@@ -46,7 +46,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     (columns, name) => {
       const [only, ...others] = columns
       if (only && others.length === 0) take(only, name)
-      else onChoice({ file: name, columns })
+      else onChoice({ file: name, columns, noun: nounOf(columns) })
     },
     (failure) => setNote({ isFailure: true, text: failure }),
   )
@@ -62,7 +62,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
       isFailure: false,
       text:
         place === 0
-          ? `${formatCount(entries.length, 'address')} added from all columns of ${name}.`
+          ? `${formatCount(entries.length, 'address')} added from ${heading.toLowerCase()} of ${name}.`
           : `${formatCount(entries.length, 'row')} added from ${name}. Column used: “${heading}”.`,
     })
   }
@@ -86,7 +86,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
   const noteText = file.reading
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
     : choice
-      ? `${choice.file} has addresses in several columns.`
+      ? `${choice.file} has addresses in several ${choice.noun}s.`
       : (note?.text ?? 'The column of email addresses is used, with names and groups if there are any.')
 
   return (
@@ -161,6 +161,10 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
       ) : null}
     </div>
   )
+}
+
+function nounOf(columns: readonly Column[]): ColumnChoice['noun'] {
+  return new Set(columns.map(({ table }) => table)).size > 1 ? 'table' : 'column'
 }
 
 function summary({ addresses, malformed, repeated }: AddressList): ReactNode {

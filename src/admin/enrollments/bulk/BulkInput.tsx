@@ -38,7 +38,7 @@ export function BulkInput(props: Props) {
   const { people, list, text, onText, course, isCourseSettled, onCourse, group, check, onCancel } = props
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
   const reason = choice
-    ? 'Choose a column first.'
+    ? `Choose a ${choice.noun} first.`
     : course
       ? people
         ? undefined

@@ -6,12 +6,14 @@ import classes from './ColumnChooser.module.css'
 type Props = {
   file: string
   columns: readonly Column[]
+  /** What these are chosen from. */
+  noun: 'column' | 'table'
   onChoose: (column: Column) => void
   onCancel: () => void
 }
 
 /** Asks which of several columns has the learners' addresses, with the first rows of each. */
-export function ColumnChooser({ file, columns, onChoose, onCancel }: Props) {
+export function ColumnChooser({ file, columns, noun, onChoose, onCancel }: Props) {
   const id = useId()
   const [picked, setPicked] = useState<number | null>(null)
   const first = useRef<HTMLInputElement>(null)
@@ -22,12 +24,12 @@ export function ColumnChooser({ file, columns, onChoose, onCancel }: Props) {
     <fieldset className={classes.chooser} aria-describedby={`${id}-why`}>
       <legend>Whose addresses are meant?</legend>
       <p id={`${id}-why`} className={classes.why}>
-        {file} has addresses in several columns. Choose the one with the learners’ addresses. Nobody else is
+        {file} has addresses in several {noun}s. Choose the one with the learners’ addresses. Nobody else is
         enrolled.
       </p>
       <div className={classes.columns}>
-        {columns.map(({ place, heading, preview }, index) => (
-          <label key={place} className={classes.column}>
+        {columns.map(({ table, place, heading, preview }, index) => (
+          <label key={`${table} ${place}`} className={classes.column}>
             <input
               ref={index === 0 ? first : undefined}
               type="radio"
@@ -54,7 +56,7 @@ export function ColumnChooser({ file, columns, onChoose, onCancel }: Props) {
           Take nothing
         </Button>
         <Button size="sm" disabled={!column} onClick={() => column && onChoose(column)}>
-          Use this column
+          Use this {noun}
         </Button>
       </div>
     </fieldset>

@@ -1,19 +1,21 @@
-// Which column of a roster has the learners' addresses: its heading decides, otherwise its cells. If two are
-// possible, the admin is asked: the wrong one would enroll other people in the course.
+// Which column of a roster has the learners' addresses: its heading and the title of its table decide, otherwise its
+// cells. If two are possible, the admin is asked: the wrong one would enroll other people in the course.
 import { visibleText } from '@/lib/visible-text'
 import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
-import { addressRank, isGroupHeading, namePart } from './headings'
-
-type Rows = readonly (readonly string[])[]
+import { groupColumn, nameReader } from './companion-columns'
+import { addressRank, isLearnersTitle, mentionsAddress } from './headings'
+import { type Rows, type Table, tablesOf } from './roster-tables'
 
 /** What a roster says about a learner, empty where it says nothing. */
 export type Listed = { name: string; group: string }
 
 export type Column = {
-  /** From 1; 0 for all columns together. */
+  /** From 1; 0 for all tables of a file together. */
+  table: number
+  /** From 1; 0 for all columns of a table together. */
   place: number
-  /** Its heading, or 'Column 2'. */
+  /** What is above it: 'Attendee Details: Email', 'Student: Email', or 'Column 2'. */
   heading: string
   /** Its cells, without the heading and empty ones. */
   entries: string[]
@@ -24,8 +26,6 @@ export type Column = {
 }
 
 const previewRows = 3
-/** The heading may be below a title. */
-const firstRows = 10
 /** Enough cells to decide whether a column has addresses. */
 const sampled = 1_000
 
@@ -34,35 +34,96 @@ export function addressColumns(rows: Rows): Column[] {
   // A list on a single line.
   const [only, ...others] = rows
   if (only && others.length === 0 && only.filter(hasAddress).length > 1) {
-    return [
-      columnOf(
-        only.map((cell) => [cell]),
-        0,
-        -1,
-      ),
-    ]
+    return [columnOf({ title: '', headings: [], spans: [], rows: only.map((cell) => [cell]) }, 0)]
   }
-  const headingRow = rows.slice(0, firstRows).findIndex((row) => row.some((cell) => addressRank(cell) > 0))
-  const headings = rows[headingRow] ?? []
-  const body = rows.slice(headingRow + 1)
-  const ranked = headings.map((cell, column) => (holdsAddress(body, column) ? addressRank(cell) : 0))
+  const { above, tables } = tablesOf(rows)
+  if (tables.length === 0) return columnsWithoutHeadings(above)
+  const found = [
+    { table: above, places: placesIn(above).filter((place) => isList(above.rows, place)) },
+    ...tables.map((table) => ({ table, places: placesIn(table) })),
+  ].filter(({ places }) => places.length > 0)
+  const [first, ...more] = found
+  if (first && more.length === 0) return first.places.map((place) => columnOf(first.table, place))
+  const named = found.map((each, index) => ({
+    ...each,
+    number: index + 1,
+    name: each.table.title || `Table ${index + 1}`,
+  }))
+  const meant = [named.filter(isLearners), named.filter((each) => !isOthers(each)), named]
+  return columnsOf(meant.find((some) => some.length > 0) ?? [])
+}
+
+/** A table and the columns in it that may be meant. */
+type Found = { table: Table; places: number[] }
+
+function isLearners({ table: { title, headings }, places }: Found): boolean {
+  return isLearnersTitle(title) || places.some((place) => addressRank(headings[place] ?? '') === 3)
+}
+
+function isOthers({ table: { headings }, places }: Found): boolean {
+  return places
+    .map((place) => headings[place] ?? '')
+    .every((heading) => mentionsAddress(heading) && addressRank(heading) === 0)
+}
+
+function columnsOf(found: readonly (Found & { number: number; name: string })[]): Column[] {
+  const columns = found.flatMap(({ table, places, number, name }) =>
+    places.map((place) => {
+      const column = columnOf(table, place)
+      return { ...column, table: number, heading: `${name}: ${column.heading}` }
+    }),
+  )
+  const isOneEach = found.length > 1 && columns.length === found.length
+  return isOneEach ? [...columns, together(columns)] : columns
+}
+
+/** The batches of one roster, for example. */
+function together(columns: readonly Column[]): Column {
+  return {
+    table: 0,
+    place: 0,
+    heading: 'All tables',
+    entries: columns.flatMap(({ entries }) => entries),
+    listed: new Map(columns.flatMap(({ listed }) => [...listed])),
+    preview: columns
+      .flatMap(({ preview }) => preview.slice(0, 1))
+      .slice(0, previewRows)
+      .map((shown, row) => ({ ...shown, row })),
+  }
+}
+
+/** Above the headings a single address is what the file says of itself. */
+function isList(rows: Rows, column: number): boolean {
+  const first = rows.findIndex((row) => hasAddress(row[column] ?? ''))
+  return first >= 0 && holdsAddress(rows.slice(first + 1), column)
+}
+
+function placesIn({ headings, rows }: Table): number[] {
+  const ranked = headings.map((cell, column) => {
+    const rank = addressRank(cell)
+    return rank > 0 && holdsAddress(rows, column) ? rank : 0
+  })
   const best = Math.max(0, ...ranked)
-  if (best > 0) {
-    return ranked.flatMap((rank, column) => (rank === best ? [columnOf(rows, column, headingRow)] : []))
-  }
+  if (best > 0) return [...ranked.keys()].filter((column) => ranked[column] === best)
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const columns = Array.from({ length: width }, (_, column) => column)
-  const filled = columns
-    .filter((column) => isMostlyAddresses(body, column))
-    .map((column) =>
-      columnOf(rows, column, headingRow >= 0 || hasAddress(rows[0]?.[column] ?? '') ? headingRow : 0),
-    )
-  return isListInRows(rows, headingRow, filled.length) ? [...filled, allColumns(rows)] : filled
+  return Array.from({ length: width }, (_, column) => column).filter((column) =>
+    isMostlyAddresses(rows, column),
+  )
+}
+
+/** Unknown headings are those of columns that have no address above. */
+function columnsWithoutHeadings(table: Table): Column[] {
+  const [first = [], ...others] = table.rows
+  const headed = { ...table, headings: first, rows: others }
+  const filled = placesIn(table).map((column) =>
+    columnOf(hasAddress(first[column] ?? '') ? table : headed, column),
+  )
+  return isListInRows(table.rows, filled.length) ? [...filled, allColumns(table.rows)] : filled
 }
 
 /** Without headings, addresses in several columns may be one list that was broken into rows. */
-function isListInRows(rows: Rows, headingRow: number, filled: number): boolean {
-  if (headingRow >= 0 || !rows[0]?.some(hasAddress)) return false
+function isListInRows(rows: Rows, filled: number): boolean {
+  if (!rows[0]?.some(hasAddress)) return false
   const isRagged = rows.some((row) => row.length !== rows[0]?.length)
   if (filled === 1 && !isRagged) return false
   const first = rows[0].findIndex(hasAddress)
@@ -73,6 +134,7 @@ function isListInRows(rows: Rows, headingRow: number, filled: number): boolean {
 function allColumns(rows: Rows): Column {
   const entries = rows.flatMap((row) => row.map((cell) => cell.trim()).filter((cell) => cell.includes('@')))
   return {
+    table: 1,
     place: 0,
     heading: 'All columns',
     entries,
@@ -81,13 +143,16 @@ function allColumns(rows: Rows): Column {
   }
 }
 
-function columnOf(rows: Rows, column: number, headingRow: number): Column {
-  const heading = visibleText(rows[headingRow]?.[column] ?? '').slice(0, 100)
-  const nameIn = nameReader(rows[headingRow] ?? [])
-  const groupColumn = (rows[headingRow] ?? []).findIndex(isGroupHeading)
-  const filled = rows.slice(headingRow + 1).flatMap((row) => {
+function columnOf(table: Table, column: number): Column {
+  const { headings, spans, rows } = table
+  const label = spans[column]?.label
+  const heading = visibleText(headings[column] ?? '').slice(0, 100) || `Column ${column + 1}`
+  const nameIn = nameReader(table, column)
+  const groupAt = groupColumn(table, column) ?? -1
+  const filled = rows.flatMap((row) => {
     const entry = row[column]?.trim()
-    return entry ? [{ entry, name: nameIn(row), group: shortText(row[groupColumn] ?? '', 60) }] : []
+    const group = shortText(row[groupAt] ?? '', 60)
+    return entry && !isTotal(row) ? [{ entry, name: shortText(nameIn(row), 320), group }] : []
   })
   const listed = new Map<string, Listed>()
   for (const { entry, name, group } of filled) {
@@ -95,28 +160,22 @@ function columnOf(rows: Rows, column: number, headingRow: number): Column {
     for (const address of readAddresses(entry).addresses) listed.set(mailboxOf(address), { name, group })
   }
   return {
+    table: 1,
     place: column + 1,
-    heading: heading || `Column ${column + 1}`,
+    heading: label ? `${label}: ${heading}` : heading,
     entries: filled.map(({ entry }) => entry),
     listed,
     preview: filled.slice(0, previewRows).map(({ entry, name }, row) => ({ row, entry, name })),
   }
 }
 
-/** Reads a learner's name from a row: from one column, or from those of its parts. */
-function nameReader(headings: readonly string[]): (row: readonly string[]) => string {
-  const parts = headings.map(namePart)
-  const whole = parts.indexOf('whole')
-  const columns =
-    whole >= 0
-      ? [whole]
-      : [...parts.keys()]
-          .filter((at) => parts[at] === 'first')
-          .concat([...parts.keys()].filter((at) => parts[at] === 'last'))
-  return (row) => {
-    const parts = columns.map((column) => row[column]?.trim())
-    return shortText(parts.filter(Boolean).join(' '), 320)
-  }
+/** The sums below a table are nobody. */
+function isTotal(row: readonly string[]): boolean {
+  const first = row.find((cell) => cell.trim()) ?? ''
+  return (
+    /^\s*(?:(?:grand |sub-?)?totals?|count|कुल)(?![\p{L}\p{M}])/iu.test(first) &&
+    !row.some((cell) => cell.includes('@'))
+  )
 }
 
 function shortText(text: string, most: number): string {

@@ -32,6 +32,12 @@ export async function readAddressFile(
   const { rows, exceededLimit } = parse(text.replace(separatorNote, ''), onProgress)
   if (exceededLimit) return { failure: `${file.name} ${exceededLimit}` }
   const columns = addressColumns(rows)
+  // Only with a table for each few rows: nobody could choose from them.
+  if (columns.length > maxColumns) {
+    return {
+      failure: `${file.name} has more than ${maxColumns} tables. Keep the learners’ and delete the others.`,
+    }
+  }
   return columns.length > 0 ? { columns } : { failure: `No email addresses were found in ${file.name}.` }
 }
 

@@ -16,6 +16,15 @@ const wholeName = wordsOf('name names fullname नाम')
 const firstName = wordsOf('first given firstname givenname forename')
 const lastName = wordsOf('last family lastname familyname surname middle middlename उपनाम')
 
+/** Beside learners in the title of a table. */
+const title = wordsOf(`
+  absent active all attendance attended data detail details enrolled info information list lists new present report roster sheet
+  अनुपस्थित उपस्थित उपस्थिति जानकारी विवरण सूची
+`)
+
+/** Which name is meant: `Full name`, and in meetings `Name (Original Name)`. */
+const whichName = wordsOf('complete full original पूरा')
+
 const group = wordsOf('batch batches branch clinic cohort group groups section बैच क्लिनिक समूह ग्रुप शाखा')
 
 function wordsOf(text: string): ReadonlySet<string> {
@@ -40,7 +49,8 @@ function read(heading: string): string[] {
 /** How likely a column has the learners' addresses, by its heading; 0 if unknown or about other people. */
 export function addressRank(heading: string): number {
   const words = read(heading)
-  if (!words.some((word) => email.has(word))) return 0
+  // `No email` is what a cell says.
+  if (!words.some((word) => email.has(word)) || words[0] === 'no') return 0
   const number = words.find((word) => /^\d+$/.test(word))
   const others = words.filter((word) => !email.has(word) && !neutral.has(word) && word !== number)
   if (others.some((word) => !learner.has(word))) return 0
@@ -52,16 +62,50 @@ export function isAddressHeading(heading: string): boolean {
   return addressRank(heading) > 0
 }
 
+/** Whether a column has addresses by its heading, even if of other people. */
+export function mentionsAddress(heading: string): boolean {
+  const words = read(heading)
+  return words[0] !== 'no' && words.some((word) => email.has(word))
+}
+
+/** Whether a column has names by its heading, even if of other people. */
+export function mentionsName(heading: string): boolean {
+  return namePart(heading) !== null || read(heading).some((word) => wholeName.has(word))
+}
+
+/** Whether a table has the learners by its title: `Attendee Details`, `2. Participants`. */
+export function isLearnersTitle(text: string): boolean {
+  const words = read(text).filter(
+    (word) => !neutral.has(word) && !title.has(word) && !/^\p{Nd}+$/u.test(word),
+  )
+  return (
+    words.some((word) => learner.has(word)) && words.every((word) => learner.has(word) || wholeName.has(word))
+  )
+}
+
+/** The words that say whose addresses or names they are, if not the learners': `Parent email` is of a parent. */
+export function othersIn(heading: string): string[] {
+  const known = [neutral, learner, email, wholeName, firstName, lastName, whichName]
+  return read(heading).filter((word) => !known.some((set) => set.has(word)) && !/^\p{Nd}+$/u.test(word))
+}
+
 export type NamePart = 'whole' | 'first' | 'last'
 
-/** Which part of the learners' names a column has; null if unknown or about other people. */
-export function namePart(heading: string): NamePart | null {
-  const words = read(heading).filter((word) => !neutral.has(word) && !learner.has(word))
-  const others = words.filter((word) => !wholeName.has(word))
-  if (others.length === 0) return words.length > 0 ? 'whole' : null
-  const isFirst = others.some((word) => firstName.has(word))
-  const isLast = others.some((word) => lastName.has(word))
-  if (others.some((word) => !firstName.has(word) && !lastName.has(word) && word !== 'and')) return null
+/**
+ * Which part of the learners' names a column has, or of those whom `others` name; null if it is unknown or about
+ * other people.
+ */
+export function namePart(heading: string, others: readonly string[] = []): NamePart | null {
+  const words = read(heading).filter(
+    (word) => !neutral.has(word) && !learner.has(word) && !others.includes(word),
+  )
+  const rest = words.filter((word) => !wholeName.has(word))
+
+  const unknown = rest.filter((word) => !whichName.has(word))
+  if (unknown.length === 0) return words.length > rest.length ? 'whole' : null
+  const isFirst = unknown.some((word) => firstName.has(word))
+  const isLast = unknown.some((word) => lastName.has(word))
+  if (unknown.some((word) => !firstName.has(word) && !lastName.has(word) && word !== 'and')) return null
   return isFirst && isLast ? 'whole' : isFirst ? 'first' : 'last'
 }
 

@@ -1,0 +1,89 @@
+// Which columns of a roster have the name and the group of the person whose address is in another one. Where that cannot be told,
+// none: with another person's name the address would be invited under it.
+import { isGroupHeading, mentionsAddress, mentionsName, namePart, othersIn } from './headings'
+import type { Table } from './roster-tables'
+
+type Headed = Pick<Table, 'headings' | 'spans'>
+
+/** What reads a name from a row: from one column, or from those of its parts. */
+export function nameReader(table: Headed, address: number): (row: readonly string[]) => string {
+  const { parts, whole } = nameColumns(table, address)
+  const read = (row: readonly string[], columns: readonly number[]) =>
+    columns
+      .map((column) => row[column]?.trim())
+      .filter(Boolean)
+      .join(' ')
+  // Of both, the parts are what was asked for, and the whole is what the person is called in the meeting.
+  return (row) => (parts.length > 1 && read(row, parts)) || read(row, whole) || read(row, parts)
+}
+
+/** The column of the person's group; undefined if there is none. */
+export function groupColumn(table: Headed, address: number): number | undefined {
+  const columns = inScope(table, address, isGroupHeading)
+  const isOneAddress = addressesBeside(table, address).length === 1
+  return (isOneAddress || columns.length === 1 ? columns : beside(table, address, columns))[0]
+}
+
+function nameColumns(table: Headed, address: number): { parts: number[]; whole: number[] } {
+  const others = othersAt(table, address)
+  const names = inScope(table, address, mentionsName)
+  const of = (person: readonly string[]) =>
+    names.filter((column) => namePart(table.headings[column] ?? '', person) !== null)
+  // `Buyer name` is that of `Buyer email`; without one, a name is the learner's.
+  const sameOthers = names.filter((column) => isEqual(othersAt(table, column), others))
+  const own = sameOthers.length > 0 ? of(others).filter((column) => sameOthers.includes(column)) : of([])
+  const partOf = (column: number) => namePart(table.headings[column] ?? '', others)
+  const only = (part: string, columns: readonly number[]) =>
+    columns.filter((column) => partOf(column) === part)
+
+  const isOnePerson = only('whole', own).length <= 1 && only('first', own).length <= 1
+  const isClaimed = addressesBeside(table, address).some(
+    (other) =>
+      other !== address &&
+      isEqual(othersAt(table, other), others) &&
+      beside(table, other, names).some((column) => own.includes(column)),
+  )
+  const isSure = isOnePerson && (own.length === names.length || !isClaimed)
+  const columns = isSure ? own : beside(table, address, names).filter((column) => own.includes(column))
+
+  const [first, last] = [only('first', columns), only('last', columns)]
+  const nearest = (column: number) => Math.abs(column - address)
+  const whole = only('whole', columns).sort((a, b) => nearest(a) - nearest(b))
+  // Of the parts of two names it cannot be told which belong together.
+  return { parts: first.length > 1 ? [] : [...first, ...last], whole: whole.slice(0, 1) }
+}
+
+const othersAt = ({ headings }: Headed, column: number) => othersIn(headings[column] ?? '')
+
+const isEqual = (some: readonly string[], others: readonly string[]) => some.join(' ') === others.join(' ')
+
+const isInSpanOf =
+  ({ spans }: Headed, address: number) =>
+  (column: number) =>
+    spans[column]?.from === spans[address]?.from && spans[column]?.label === spans[address]?.label
+
+/** The columns with such a heading under the same heading above; without any, those under none. */
+function inScope(table: Headed, address: number, is: (heading: string) => boolean): number[] {
+  const columns = [...table.headings.keys()].filter(
+    (column) => column !== address && is(table.headings[column] ?? ''),
+  )
+  const same = columns.filter(isInSpanOf(table, address))
+  return same.length > 0 ? same : columns.filter((column) => !table.spans[column]?.label)
+}
+
+function addressesBeside(table: Headed, address: number): number[] {
+  return [...table.headings.keys()]
+    .filter(isInSpanOf(table, address))
+    .filter((column) => column === address || mentionsAddress(table.headings[column] ?? ''))
+}
+
+/** Those between an address and the one before it; or the one after it, in a table that begins with an address. */
+function beside(table: Headed, address: number, columns: readonly number[]): number[] {
+  const addresses = addressesBeside(table, address)
+  const isBefore = columns.some((column) => column < Math.min(...addresses))
+  const previous = Math.max(-1, ...addresses.filter((column) => column < address))
+  const next = Math.min(Infinity, ...addresses.filter((column) => column > address))
+  return columns.filter((column) =>
+    isBefore ? previous < column && column < address : address < column && column < next,
+  )
+}
