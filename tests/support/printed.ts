@@ -1,11 +1,9 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 
 /** The pages of a PDF that a browser has made: their size in points, and what a camera reads of their picture. */
 export async function readPrinted(file: Uint8Array) {
-  const library = await PDFiumLibrary.init()
-  const pdf = await library.loadDocument(file)
-  try {
+  return withPdf(file, async (pdf) => {
     const sheets = []
     for (const sheet of pdf.pages()) {
       const size = sheet.getOriginalSize()
@@ -18,6 +16,24 @@ export async function readPrinted(file: Uint8Array) {
       })
     }
     return sheets
+  })
+}
+
+/** What each of its sheets says, without spaces: where there are some on paper a PDF does not tell. */
+export async function textsOfPrinted(file: Uint8Array): Promise<string[]> {
+  return withPdf(file, async (pdf) => [...pdf.pages()].map((sheet) => withoutSpaces(sheet.getText())))
+}
+
+export const withoutSpaces = (text: string): string => text.replace(/\s+/g, '')
+
+async function withPdf<Result>(
+  file: Uint8Array,
+  read: (pdf: PDFiumDocument) => Promise<Result>,
+): Promise<Result> {
+  const library = await PDFiumLibrary.init()
+  const pdf = await library.loadDocument(file)
+  try {
+    return await read(pdf)
   } finally {
     pdf.destroy()
     library.destroy()

@@ -15,15 +15,16 @@ export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
   })
 }
 
-/** All learners of the course that the search and its filter find; null when cancelled. */
+/** All learners of the course that the search and its filter find, in this order; null when cancelled. */
 export async function readCourseLearners(
   courseId: string,
   found: Pick<LearnerQuery, 'search' | 'status' | 'group'>,
+  { sort, isDescending }: Pick<LearnerQuery, 'sort' | 'isDescending'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
 ): Promise<CourseLearner[] | null> {
   const learners: CourseLearner[] = []
   for (let page = 1; ; page++) {
-    const query = { ...found, page, pageSize: 1000, sort: 'enrolled_at', isDescending: true } as const
+    const query = { ...found, page, pageSize: 1000, sort, isDescending }
     const { rows, count } = await listCourseLearners(courseId, query)
     if (signal.aborted) return null
     learners.push(...rows)
