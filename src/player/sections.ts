@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PlaylistVideo } from '@/model/course'
 
 /** Neighbours under the same heading, numbered as in the whole course. */
@@ -25,7 +26,7 @@ export function sectionsOf(videos: readonly PlaylistVideo[]): Section[] {
   return sections
 }
 
-/** The sections that are open: that of the selected video once it is selected, and what the learner opens. */
+/** The sections that are open: that of the selected video once it is selected, and what the learner opens; on paper, all. */
 export function useOpenSections(selectedId: string | null, current: string | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [known, setKnown] = useState('')
@@ -34,9 +35,20 @@ export function useOpenSections(selectedId: string | null, current: string | und
     setKnown(selected)
     if (current !== undefined) setOpened(new Set([...opened, current]))
   }
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes what is there when the event is over.
+    const change = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
+    for (const type of printing) addEventListener(type, change)
+    return () => {
+      for (const type of printing) removeEventListener(type, change)
+    }
+  }, [])
   const toggle = (key: string) => {
     const others = [...opened].filter((other) => other !== key)
     setOpened(new Set(opened.has(key) ? others : [...others, key]))
   }
-  return { opened, toggle }
+  return { isOpen: (key: string) => isPrinting || opened.has(key), toggle }
 }
+
+const printing = ['beforeprint', 'afterprint']

@@ -1,15 +1,85 @@
 // What people print is whole on paper, and there is nothing to press on it. Certificates: certificates.spec.ts.
 import type { Page } from '@playwright/test'
 import { openLearners, title } from '../support/e2e/learners-page.ts'
+import { addNote } from '../support/e2e/notes.ts'
+import { openCourse } from '../support/e2e/player.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { addUsers } from '../support/many-users.ts'
-import { textsOfPrinted } from '../support/printed.ts'
+import { textsOfPrinted, withoutSpaces } from '../support/printed.ts'
+
+const lecture = 'Nadi Pariksha: Reading the Pulse'
 
 /** What the sheets say, with the margins that browsers leave. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
   return textsOfPrinted(await page.pdf({ format: 'A4', margin }))
 }
+
+function expectAll(printed: string, texts: readonly string[]): void {
+  expect(texts.filter((text) => !printed.includes(withoutSpaces(text)))).toEqual([])
+}
+
+test('A course is printed with the videos of all its sections, and with the transcript or the notes of the one that is open', async ({
+  page,
+  app,
+}) => {
+  await app.sql(
+    `update public.course_videos set section = case when order_index < 5 then 'First days' else 'At the bedside' end
+      where course_id = (select id from public.courses where title = $1)`,
+    [lecture],
+  )
+  const videos = await app.sql<{ title: string }>(
+    `select v.title from public.course_videos v join public.courses c on c.id = v.course_id where c.title = $1`,
+    [lecture],
+  )
+  const titles = videos.map(({ title }) => title)
+  // Its list is a box of its own beside the video.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openCourse(page, lecture)
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript.getByRole('listitem').first()).toContainText('Welcome.')
+  const lines = await transcript
+    .getByRole('listitem')
+    .evaluateAll((lines) => lines.map((line) => line.textContent ?? ''))
+  expect(lines.length).toBeGreaterThan(20)
+  const rows = page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')
+  await expect(rows).toHaveCount(5)
+
+  const printed = (await sheetsOf(page)).join('')
+  expectAll(printed, [lecture, 'First days', 'At the bedside', 'Watched 0 of 12', ...titles, ...lines])
+  expect(printed).not.toMatch(/Filter|Previous|Markaswatched|Searchthe|Mycourses/)
+  await expect(rows).toHaveCount(5)
+
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const note = 'Three fingers below the wrist. '.repeat(20).trim()
+  await addNote(page, note)
+  const withNotes = (await sheetsOf(page)).join('')
+  expectAll(withNotes, [lecture, ...titles, `0:00${note}`])
+  expect(withNotes).not.toMatch(/Addanote|Edit|Welcome/)
+
+  // In turns on a phone: the list is printed all the same.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  const fromPhone = (await sheetsOf(page)).join('')
+  expectAll(fromPhone, [lecture, ...titles, ...lines])
+  expect(fromPhone).not.toContain('Threefingers')
+})
+
+test('A dark course is black on white on paper', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await openCourse(page, lecture)
+  await page.emulateMedia({ media: 'print' })
+  const colours = await page.getByRole('main').evaluate((main) => {
+    const seen = [...main.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && element.textContent,
+    )
+    return [...new Set(seen.map((element) => getComputedStyle(element).color))]
+  })
+  const light = colours.filter((colour) =>
+    (colour.match(/\d+/g) ?? []).slice(0, 3).some((part) => Number(part) > 130),
+  )
+  expect(light).toEqual([])
+})
 
 test('An admin prints the learners of a course as the list stands, with all its pages, in its order, and with headings on every sheet', async ({
   page,
