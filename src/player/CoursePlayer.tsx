@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
@@ -79,7 +78,7 @@ export function CoursePlayer(props: Props) {
   const [preferences, choose] = usePreferences()
   const help = useOpened<true>()
   const [part, setPart] = useState<Part>('list')
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false
+  const isNarrow = useNarrow()
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
@@ -246,6 +245,21 @@ export function CoursePlayer(props: Props) {
       ) : null}
     </div>
   )
+}
+
+function useNarrow(): boolean {
+  const last = useRef(false)
+  return useSyncExternalStore(watchNarrow, () => {
+    // Paper is narrow: what was on the screen is printed.
+    if (!matchMedia('print').matches) last.current = matchMedia(narrow).matches
+    return last.current
+  })
+}
+
+function watchNarrow(onChange: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 function usePreferences() {

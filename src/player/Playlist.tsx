@@ -40,10 +40,10 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
   const currentSection = sections.find((section) =>
     section.videos.some(({ video }) => video.id === selectedId),
   )
-  const { opened, toggle } = useOpenSections(selectedId, currentSection?.key)
+  const { isOpen: isSectionOpen, toggle } = useOpenSections(selectedId, currentSection?.key)
   const shown = sections
     .map(({ key, name, videos: all }) => {
-      const isOpen = name === null || found !== null || opened.has(key)
+      const isOpen = name === null || found !== null || isSectionOpen(key)
       const rows = isOpen ? all.filter(({ video }) => found?.has(video) ?? true) : []
       return { key, name, all, isOpen, rows }
     })

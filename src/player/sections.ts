@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PlaylistVideo } from '@/model/course'
 
 /** Adjacent videos under the same heading, numbered as in the whole course. */
@@ -28,7 +29,10 @@ export function sectionsOf(videos: readonly PlaylistVideo[]): Section[] {
   return sections
 }
 
-/** The open sections: that of the selected video, from its selection on, and those that the learner opens. */
+/**
+ * The open sections: that of the selected video, from its selection on, and those that the learner opens. All
+ * are open when the page is printed.
+ */
 export function useOpenSections(selectedId: string | null, current: string | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [known, setKnown] = useState('')
@@ -37,9 +41,20 @@ export function useOpenSections(selectedId: string | null, current: string | und
     setKnown(selected)
     if (current !== undefined) setOpened(new Set([...opened, current]))
   }
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser prints what is rendered when the event handler returns.
+    const change = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
+    for (const type of printing) addEventListener(type, change)
+    return () => {
+      for (const type of printing) removeEventListener(type, change)
+    }
+  }, [])
   const toggle = (key: string) => {
     const others = [...opened].filter((other) => other !== key)
     setOpened(new Set(opened.has(key) ? others : [...others, key]))
   }
-  return { opened, toggle }
+  return { isOpen: (key: string) => isPrinting || opened.has(key), toggle }
 }
+
+const printing = ['beforeprint', 'afterprint']

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../../src/locale.ts'
 import { href, routes } from '../../src/routes.ts'
+import { adminDialogs, openDialog } from '../support/e2e/admin-dialogs.ts'
 import { layoutFaults, textSetter } from '../support/e2e/large-text.ts'
 import { course } from '../support/e2e/player.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
@@ -123,100 +124,7 @@ test('With text of up to twice the size, an admin reaches every list on every sc
   expect(faults).toEqual([])
 })
 
-type Opened = [title: string | RegExp, address: string, open: () => Promise<void>]
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const selectFirst = (page: Page) => page.getByRole('checkbox').nth(1).check()
-
-/** What opens each form and question of this part of the admin area. */
-const dialogsOf: Record<string, (page: Page, courseId: string) => Opened[]> = {
-  courses(page) {
-    return [
-      ['Find anything', href('admin-courses'), () => press(page, 'Find anything')],
-      ['Keyboard shortcuts', href('admin-courses'), () => page.keyboard.press('?')],
-      ['Import a course', href('admin-courses'), () => press(page, 'Import')],
-      [
-        'Add New Course',
-        href('admin-courses'),
-        async () => {
-          await press(page, 'Add Course')
-          const dialog = page.getByRole('dialog')
-          await dialog.getByText('More', { exact: true }).click()
-          await dialog.getByRole('button', { name: 'Add Video' }).click()
-          await dialog.getByLabel('YouTube URL').fill('https://youtu.be/aqz-KE-bpKQ')
-        },
-      ],
-      [
-        'Discard your changes?',
-        href('admin-courses'),
-        async () => {
-          await press(page, 'Add Course')
-          await page.getByRole('dialog').getByLabel('Title').first().fill('Nadi')
-          await page.keyboard.press('Escape')
-        },
-      ],
-      ['Edit Course', href('admin-courses'), () => press(page, /^Edit /)],
-      ['Delete course', href('admin-courses'), () => press(page, /^Delete /)],
-      [
-        'Deactivate courses',
-        href('admin-courses'),
-        async () => {
-          await selectFirst(page)
-          await press(page, 'Deactivate')
-        },
-      ],
-    ]
-  },
-  'videos, learners and users': (page, courseId) => {
-    const videos = href('admin-course-videos', { courseId })
-    const learners = href('admin-course-learners', { courseId })
-    return [
-      ['Add New Video', videos, () => press(page, 'Add Video')],
-      ['Edit Video', videos, () => press(page, /^Edit /)],
-      ['Move Video', videos, () => press(page, /^Move .* to/)],
-      ['Delete Video', videos, () => press(page, /^Delete /)],
-      [
-        /^Enroll learners in/,
-        learners,
-        async () => {
-          await press(page, 'Enroll learners')
-          await page
-            .getByRole('dialog')
-            .getByRole('textbox')
-            .first()
-            .fill(
-              `somebody.with.a.long.name@clinic-of-a-long-name.example, ${'x'.repeat(40)}, demo@demo.local`,
-            )
-          await press(page, 'Check')
-        },
-      ],
-      [/^Remove .*\?$/, learners, () => press(page, /^Remove /)],
-      ['Revoke this invitation?', learners, () => press(page, /^Revoke the invitation/)],
-      ['Users enrolled in a course', href('admin-users'), () => press(page, /^Enrolled in/)],
-      [
-        'Enroll in a course',
-        href('admin-users'),
-        async () => {
-          await selectFirst(page)
-          await press(page, 'Enroll in a course')
-        },
-      ],
-      [
-        /^Delete the account of/,
-        `${href('admin-users')}?q=learner@demo.local`,
-        async () => {
-          await page
-            .getByRole('link', { name: /^Manage / })
-            .first()
-            .click()
-          await press(page, /^Delete/)
-        },
-      ],
-    ]
-  },
-}
-
-for (const [part, dialogs] of Object.entries(dialogsOf)) {
+for (const [part, dialogs] of Object.entries(adminDialogs)) {
   test(`With text of up to twice the size, an admin can fill in every form and answer every question about ${part} on every screen`, async ({
     page,
     app,
@@ -230,11 +138,7 @@ for (const [part, dialogs] of Object.entries(dialogsOf)) {
     const faults: string[] = []
     for (const [title, address, open] of dialogs(page, courseId)) {
       await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
-      await open()
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await openDialog(page, [title, address, open])
       faults.push(...(await faultsInEverySize(page, String(title))))
     }
     expect(faults).toEqual([])

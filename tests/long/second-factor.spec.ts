@@ -67,6 +67,7 @@ test('An admin sets up the second step before anything of the admin area is requ
       delete from auth.mfa_factors where user_id = (select id from auth.users where email = '${demoAdmin.email}');
       delete from auth.sessions where user_id = (select id from auth.users where email = '${demoAdmin.email}');`)
     await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(href('home'))
     await fillAdminLogin(page)
     await expect(setUp).toBeVisible()
   })

@@ -1,20 +1,8 @@
-import { href, type Route, routes } from '../../src/routes.ts'
+import { href, type Route } from '../../src/routes.ts'
+import { pathsOf } from '../support/area-paths.ts'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
-
-/** The addresses of an area’s pages, with the ids of the user and course and the code that they are about. */
-function pathsOf(area: Route['area'], params: Record<string, string>): string[] {
-  return routes
-    .filter((route) => route.area === area)
-    .map(({ path }) =>
-      path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = params[name]
-        if (!value) throw new Error(`The test has no ${name} for ${path}.`)
-        return value
-      }),
-    )
-}
 
 for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
   test(`At ${width} px nothing moves as data arrives, on any page of the learner area, the admin area or the verification of certificates`, async ({

@@ -14,15 +14,16 @@ export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
   })
 }
 
-/** All learners of the course that match the search and its filters; null if cancelled. */
+/** All learners of the course that match the search and its filters, in this order; null if cancelled. */
 export async function readCourseLearners(
   courseId: string,
   found: Pick<LearnerQuery, 'search' | 'status' | 'group'>,
+  { sort, isDescending }: Pick<LearnerQuery, 'sort' | 'isDescending'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
 ): Promise<CourseLearner[] | null> {
   const learners: CourseLearner[] = []
   for (let page = 1; ; page++) {
-    const query = { ...found, page, pageSize: 1000, sort: 'enrolled_at', isDescending: true } as const
+    const query = { ...found, page, pageSize: 1000, sort, isDescending }
     const { rows, count } = await listCourseLearners(courseId, query)
     if (signal.aborted) return null
     learners.push(...rows)

@@ -31,7 +31,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
   /** The table's accessible name. */
   label: string
   columns: Column<Row, Sort>[]
-  rows: Row[] | undefined
+  rows: readonly Row[] | undefined
   /** How many rows are expected, if that is known. */
   expected?: number
   order?: Order<Sort> | undefined

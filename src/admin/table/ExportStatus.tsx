@@ -5,16 +5,36 @@ import { focusHeadingIfLost } from '@/ui/focus'
 import { messageOf } from '../error-message'
 import { useIsOffline } from '../query/connection'
 import classes from './ExportStatus.module.css'
-import type { ExportRequest, ExportRun } from './useExport'
+import type { ExportRequest } from './useExport'
+import type { LongRead } from './useLongRead'
 
-/** The export's progress and outcome; after a failure, what to do next. */
+type Words = { failed: string; running: string; done: string | null; cancel: string }
+
+const exporting: Words = {
+  failed: 'Failed to export',
+  running: 'Exporting',
+  done: 'exported',
+  cancel: 'Cancel export',
+}
+
+/** Only the browser knows whether anything was printed. */
+export const printing: Words = {
+  failed: 'Failed to print',
+  running: 'Getting ready to print',
+  done: null,
+  cancel: 'Cancel printing',
+}
+
+/** The progress and outcome of an export or of printing; after a failure, what to do next. */
 export function ExportStatus<Request extends ExportRequest>({
   run,
   noun,
+  words = exporting,
 }: {
-  run: ExportRun<Request>
+  run: LongRead<Request>
   /** What the rows are, in the singular. */
   noun: CountedNoun
+  words?: Words
 }) {
   const isOffline = useIsOffline()
   const { request, error, isRunning, result, rows } = run
@@ -26,7 +46,7 @@ export function ExportStatus<Request extends ExportRequest>({
     return (
       <div className={classes.failure}>
         <ErrorNotice
-          title={`Failed to export ${request.what}`}
+          title={`${words.failed} ${request.what}`}
           message={messageOf(error)}
           action={
             <div className={classes.actions}>
@@ -45,12 +65,12 @@ export function ExportStatus<Request extends ExportRequest>({
   return (
     <div className={classes.line}>
       <p role="status">
-        {isRunning ? `Exporting: ${formatCount(rows, noun)} so far...` : null}
-        {result ? `${formatCount(result.rows, noun)} exported.` : null}
+        {isRunning ? `${words.running}: ${formatCount(rows, noun)} so far...` : null}
+        {result && words.done ? `${formatCount(result.rows, noun)} ${words.done}.` : null}
       </p>
       {isRunning ? (
         <Button size="compact-sm" variant="default" onClick={after(run.cancel)}>
-          Cancel export
+          {words.cancel}
         </Button>
       ) : null}
     </div>

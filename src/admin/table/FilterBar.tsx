@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
 import classes from './FilterBar.module.css'
 import { SearchBox } from './SearchBox'
-import type { ListState } from './useListState'
+import { isNarrowed, type ListState } from './useListState'
 
 type Props = {
   list: ListState<string>
@@ -17,7 +17,7 @@ type Props = {
 /** The search and the filters of a list, in one line if it is wide enough. */
 export function FilterBar({ list, label, placeholder, children }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-narrowed={isNarrowed(list) || undefined}>
       <div className={classes.search}>
         <SearchBox
           isPageSearch

@@ -20,6 +20,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
   list: ListState<Sort> | Pick<ListState<Sort>, 'page' | 'pageSize' | 'setPage'>
   /** `more`: there may be more rows than `count`; only a narrower search can show them. */
   query: UseQueryResult<Page<Row> & { more?: boolean }>
+  /** The rows of all pages, while they are printed. */
+  printed?: readonly Row[] | null
   /** The message if the rows cannot be loaded. */
   failure: string
   columns: Column<Row, Sort>[]
@@ -36,12 +38,12 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * other pages.
  */
 export function ListPage<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, noun, list, query, failure, columns, empty, tableKey, selecting } = props
+  const { label, noun, list, query, failure, columns, empty, tableKey, selecting, printed } = props
   const addressed = 'sortBy' in list ? list : undefined
   useFailureToast({ isError: addressed !== undefined && query.isLoadingError }, failure)
   const { rows, count, more = false } = query.data ?? {}
   // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const shown = rows?.length === 0 && count ? undefined : rows
+  const shown = printed ?? (rows?.length === 0 && count ? undefined : rows)
   return (
     <>
       <QueryRows query={query} failure={failure}>
@@ -73,8 +75,8 @@ export function ListPage<Row extends { id: string }, Sort extends string>(props:
         noun={noun}
         count={count}
         isTruncated={more}
-        page={list.page}
-        pageSize={list.pageSize}
+        page={printed ? 1 : list.page}
+        pageSize={printed?.length ?? list.pageSize}
         setPage={list.setPage}
         setPageSize={addressed?.setPageSize}
       />

@@ -35,6 +35,11 @@ export function Pager({ noun, count, isTruncated = false, page, pageSize, setPag
         {isTruncated ? ', and maybe more: keep typing to narrow the search' : ''}
       </p>
       {pages > 1 ? (
+        <p className={classes.place}>
+          Page {page} of {pages}
+        </p>
+      ) : null}
+      {pages > 1 ? (
         <nav aria-label="Pages">
           <Pagination
             total={pages}

@@ -1,6 +1,7 @@
-// The colours of src/ui/tokens.css and of the brand, and the contrast between them as WCAG 2 defines it.
+// The colours of src/ui/tokens.css and of the brand, and the contrast between them.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Colour, contrastOf } from '../../support/contrast.ts'
 
 export const source = resolve(import.meta.dirname, '../../../src')
 
@@ -26,16 +27,11 @@ export function colorOf(token: string, scheme: Scheme): string {
   return chosen ?? ''
 }
 
-/** Relative luminance, as WCAG 2 defines it. */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+export function contrast(one: string, other: string): number {
+  return contrastOf(partsOf(one), partsOf(other))
 }
 
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
+function partsOf(color: string): Colour {
+  const at = (start: number) => Number.parseInt(color.slice(start, start + 2), 16)
+  return [at(1), at(3), at(5)]
 }

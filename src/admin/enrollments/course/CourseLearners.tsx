@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { type LearnerSort, learnerSorts } from '@/api/sorts'
@@ -10,12 +10,13 @@ import { CourseHead } from '../../courses/CourseHead'
 import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
 import { useIsOffline } from '../../query/connection'
-import { ExportStatus } from '../../table/ExportStatus'
+import { ExportStatus, printing } from '../../table/ExportStatus'
 import { FilterBar } from '../../table/FilterBar'
 import { ListPage } from '../../table/ListPage'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
-import { useSelectAll } from '../../table/useSelectAll'
+import { usePrint } from '../../table/usePrint'
+import { type ReadAll, useSelectAll } from '../../table/useSelectAll'
 import { useSelection } from '../../table/useSelection'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
@@ -41,7 +42,9 @@ export function CourseLearners({ course }: { course: Course }) {
   const found = { search: list.search.trim(), status, group }
   const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
   const selection = useSelection<CourseLearner>()
-  const all = useSelectAll(found, (options) => readCourseLearners(course.id, found, options), selection)
+  const readFound: ReadAll<CourseLearner> = (options) => readCourseLearners(course.id, found, list, options)
+  const all = useSelectAll(found, readFound, selection)
+  const print = usePrint(readFound)
   const removing = useOpened<ReadonlyMap<string, string>>()
   const exporting = useExport(exportCourseProgress)
   const isOffline = useIsOffline()
@@ -80,6 +83,15 @@ export function CourseLearners({ course }: { course: Course }) {
               Export progress
             </Button>
             <Button
+              variant="default"
+              leftSection={<IconPrinter size="1.125rem" aria-hidden />}
+              disabled={isOffline || print.isRunning}
+              title={isOffline ? offlineUntil('You can print all pages') : undefined}
+              onClick={() => print.start({ what: 'the learners' })}
+            >
+              Print
+            </Button>
+            <Button
               disabled={!course.is_active}
               aria-describedby={course.is_active ? undefined : reason}
               onClick={() => enrolling.open(course)}
@@ -90,6 +102,7 @@ export function CourseLearners({ course }: { course: Course }) {
         }
       >
         <ExportStatus run={exporting} noun="learner" />
+        <ExportStatus run={print} noun="learner" words={printing} />
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
             <Badge component="span" color="gray" variant="light">
@@ -114,6 +127,7 @@ export function CourseLearners({ course }: { course: Course }) {
           noun="learner"
           list={list}
           query={learners}
+          printed={print.printed}
           failure="Failed to fetch learners"
           columns={columns}
           empty={
