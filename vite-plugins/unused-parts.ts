@@ -30,6 +30,13 @@ const parts: Part[] = [
   // Only React Router's framework prefetches what its server renders, and uses instrumentation.
   { in: router, code: /(?<=return )shouldPrefetch(?= && !isAbsolute \?)/, instead: 'false' },
   { in: router, code: /(?<=if \()init\.instrumentations(?=\))/, instead: 'false' },
+  // Mantine's own colours: the compiler lets components use only those of src/ui/theme.ts. Red and teal remain,
+  // because Mantine's styles use them for errors and success.
+  {
+    in: /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/,
+    code: /^\s*--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|violet|yellow)-[\w-]+:[^;]*;$/m,
+    instead: '',
+  },
 ]
 
 export function unusedParts(): Plugin[] {

@@ -66,8 +66,17 @@ const dark: MantineColorsTuple = [
 
 const headingFont = 'var(--font-heading)'
 
+const colors = { forest, turmeric, terracotta, gray, dark }
+
+declare module '@mantine/core' {
+  interface MantineThemeColorsOverride {
+    /** The only values of `color`: the build omits Mantine's own colours. */
+    colors: Record<keyof typeof colors | `var(--${string})`, MantineColorsTuple>
+  }
+}
+
 export const theme = createTheme({
-  colors: { forest, turmeric, terracotta, gray, dark },
+  colors,
   primaryColor: 'forest',
   primaryShade: { light: 8, dark: 6 },
   black: '#16231c',

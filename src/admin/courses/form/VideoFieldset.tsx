@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, type MantineColor, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -117,7 +117,7 @@ type ButtonProps = {
   /** Accessible name: the action, and its video. */
   name: string
   'data-focus': string
-  color?: string
+  color?: MantineColor
   disabled?: boolean
   onClick: () => void
   children: ReactNode
