@@ -11,8 +11,8 @@ const reporters: ReporterDescription[] = reportFile
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    // Exhaustive tests that rarely fail: `npm run test:long`.
     { name: 'long', testDir: 'tests/long' },
+    { name: 'weekly', testDir: 'tests/weekly' },
     { name: 'services', testDir: 'tests/services' },
   ],
   testMatch: '**/*.spec.ts',

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { backends, commands, testBrowser } from './tests/component/server/project.ts'
 
@@ -46,6 +46,61 @@ const aboutAnyServices = [
   'tests/postgres/{list-profiles,move-video,pull-mirror,pull-mirror-size,replace-enrollments}.test.ts',
   'tests/postgres/{replace-enrollments-seen,saves,search-courses,search-profiles}.test.ts',
 ]
+
+function componentProject(name: string, folders: string): TestProjectConfiguration {
+  return {
+    extends: true,
+    plugins: [backends()],
+    // React's production build, which halves the time of a test. REACT_WARNINGS=1 uses the one with
+    // warnings.
+    ...(!process.env.REACT_WARNINGS && withoutWarnings),
+    // All packages at once: one that is found later would reload the page during a test.
+    optimizeDeps: {
+      entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'],
+      ...(!process.env.REACT_WARNINGS && {
+        rolldownOptions: { transform: { define: production, jsx: { development: false } } },
+      }),
+    },
+    test: {
+      name,
+      // The app is loaded once per page of the browser; `tests/component/support/app.tsx` resets its
+      // state.
+      isolate: false,
+      include: [`tests/component/${folders}/*.test.ts`],
+      testTimeout: 60_000,
+      // Checking the page takes a millisecond or two.
+      expect: { poll: { timeout: 20_000, interval: 25 } },
+      // The address that the browser's host rules map to.
+      api: { host: '127.0.0.1' },
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: testBrowser(),
+        instances: [{ browser: 'chromium' }],
+        viewport: { width: 1280, height: 720 },
+        // Matches names and texts as Playwright does.
+        locators: { exact: false },
+        commands,
+        dependencySourcemaps: false,
+        traceView: false,
+      },
+    },
+  }
+}
+
+/** Without a page, by their folder in `tests`. */
+function longProject(name: 'long' | 'weekly'): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      globalSetup: 'tests/support/postgres/global-setup.ts',
+      ...inSharedThreads,
+      testTimeout: 60_000,
+    },
+  }
+}
 
 export default defineConfig({
   resolve: { alias },
@@ -96,18 +151,8 @@ export default defineConfig({
           ...inSharedThreads,
         },
       },
-      {
-        // Servers killed at random moments, whole commands, and exhaustive combinations: these take minutes
-        // and rarely fail.
-        extends: true,
-        test: {
-          name: 'long',
-          include: ['tests/long/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres/global-setup.ts',
-          ...inSharedThreads,
-          testTimeout: 60_000,
-        },
-      },
+      longProject('long'),
+      longProject('weekly'),
       {
         extends: true,
         test: {
@@ -159,7 +204,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the tests, which take minutes: they are part of `npm run test:long`.
+        // Tests of the tests, which take minutes: part of `npm run test:weekly`.
         extends: true,
         test: {
           name: 'sabotage',
@@ -167,44 +212,9 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      {
-        extends: true,
-        plugins: [backends()],
-        // React's production build, which halves the time of a test. REACT_WARNINGS=1 uses the one with
-        // warnings.
-        ...(!process.env.REACT_WARNINGS && withoutWarnings),
-        // All packages at once: one that is found later would reload the page during a test.
-        optimizeDeps: {
-          entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'],
-          ...(!process.env.REACT_WARNINGS && {
-            rolldownOptions: { transform: { define: production, jsx: { development: false } } },
-          }),
-        },
-        test: {
-          name: 'component',
-          // The app is loaded once per page of the browser; `tests/component/support/app.tsx` resets its
-          // state.
-          isolate: false,
-          include: ['tests/component/**/*.test.ts'],
-          testTimeout: 60_000,
-          // Checking the page takes a millisecond or two.
-          expect: { poll: { timeout: 20_000, interval: 25 } },
-          // The address that the browser's host rules map to.
-          api: { host: '127.0.0.1' },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: testBrowser(),
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 720 },
-            // Matches names and texts as Playwright does.
-            locators: { exact: false },
-            commands,
-            dependencySourcemaps: false,
-            traceView: false,
-          },
-        },
-      },
+      // By the folders of tests/component; those of `long` run in `npm run test:long`.
+      componentProject('component', '{admin,player}'),
+      componentProject('component-long', 'long'),
     ],
   },
 })

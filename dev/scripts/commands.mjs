@@ -8,7 +8,7 @@ import { oneTool } from './one-tool.mjs'
 import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
 import { runServiceTests } from './services.mjs'
 import { runSoak } from './soak.mjs'
-import { runBrowserTests, runCheck, runLongTests, runTests } from './test.mjs'
+import { runBrowserTests, runCheck, runLongTests, runTests, runWeeklyTests } from './test.mjs'
 
 const commands = {
   ...oneTool,
@@ -17,6 +17,7 @@ const commands = {
   reset: () => runProgram('dev/backend/reset.ts'),
   test: runTests,
   long: runLongTests,
+  weekly: runWeeklyTests,
   e2e: runBrowserTests,
   check: runCheck,
   services: runServiceTests,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { runTool } from './processes.mjs'
 
-const files = ['tests/scenarios/learning-', 'tests/long/server-killed']
+const files = ['tests/scenarios/learning-', 'tests/weekly/server-killed']
 
 // V8 collects so rarely that hours of runs fill gigabytes with garbage, and a leak would be noticed only when
 // the machine is out of memory. In megabytes, for each thread; glibc keeps freed memory in each of its

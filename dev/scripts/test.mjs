@@ -91,31 +91,16 @@ const everyChange = [
   ],
 ]
 
-/**
- * The steps of `npm run test:long`: exhaustive tests that rarely fail. Those of the weekly job run only if
- * named.
- */
-const exhaustive = [
+/** The steps of `npm run test:long`: what rarely fails, and what kills servers and browsers. */
+const longer = [
   [build],
+  [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
   [
     {
-      id: 'properties',
-      title: 'Property tests',
-      run: vitest('scenarios', {
-        files: ['tests/scenarios/learning-'],
-        env: { LONG: '1' },
-      }),
-    },
-    { id: 'server', title: 'Long server tests', tools: ['cli'], run: vitest('long') },
-  ],
-  [{ id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') }],
-  [
-    {
-      id: 'react-warnings',
-      title: 'React’s warnings',
-      isWeekly: true,
+      id: 'component',
+      title: 'Long component tests',
       tools: ['browser'],
-      run: vitest('component', { env: { REACT_WARNINGS: '1' } }),
+      run: vitest('component-long'),
     },
   ],
   [
@@ -138,14 +123,47 @@ const exhaustive = [
   ],
 ]
 
+/** The steps of `npm run test:weekly`: exhaustive tests, and tests of the tests. */
+const exhaustive = [
+  [build],
+  [
+    {
+      id: 'properties',
+      title: 'Property tests',
+      run: vitest('scenarios', {
+        files: ['tests/scenarios/learning-'],
+        env: { LONG: '1' },
+      }),
+    },
+  ],
+  [{ id: 'server', title: 'Exhaustive server tests', tools: ['cli'], run: vitest('weekly') }],
+  [{ id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') }],
+  [
+    {
+      id: 'react-warnings',
+      title: 'React’s warnings',
+      tools: ['browser'],
+      run: vitest('component*', { env: { REACT_WARNINGS: '1' } }),
+    },
+  ],
+  [
+    {
+      id: 'browser',
+      title: 'Exhaustive browser tests',
+      after: 'build',
+      tools: ['browser', 'fonts', 'nginx'],
+      run: playwright('weekly'),
+    },
+  ],
+]
+
 /** The stages with only the named steps, or all of them. */
 function chosenStages(stages, names) {
   const steps = stages.flat()
   const unknown = names.find((name) => !steps.some((step) => step.id === name))
   if (unknown)
     fail(`There is no step '${unknown}'. The steps are: ${steps.map((step) => step.id).join(', ')}.`)
-  const usual = steps.filter((step) => !step.isWeekly).map((step) => step.id)
-  const wanted = new Set(names.length > 0 ? names : usual)
+  const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.id))
   for (const step of steps) if (wanted.has(step.id) && step.after) wanted.add(step.after)
   return stages
     .map((stage) => stage.filter((step) => wanted.has(step.id)))
@@ -197,7 +215,10 @@ async function runStages(stages, names) {
 export const runTests = (...names) => runStages(everyChange, names)
 
 /** The same for `npm run test:long`. */
-export const runLongTests = (...names) => runStages(exhaustive, names)
+export const runLongTests = (...names) => runStages(longer, names)
+
+/** The same for `npm run test:weekly`. */
+export const runWeeklyTests = (...names) => runStages(exhaustive, names)
 
 /** Runs the named browser tests, or all, against the demo, which is rebuilt if out of date. */
 export async function runBrowserTests(...args) {

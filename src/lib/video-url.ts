@@ -57,7 +57,7 @@ export type FoundLink = { link: string; start: number; end: number }
 const linkLike =
   /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![A-Za-z\d./@-]))(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)(?:\/[^\s,;|<>"'“”‘’«»()[\]{}\\`।]*)?/gi
 
-/** Of any site: around its target there may be semicolons and bars. */
+/** Of any site. There may be semicolons and bars around its target. */
 const wrapperLike =
   /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![\w./@-]))(?:[\w-]+\.)+[a-z]{2,}\/[^\s,<>"'“”‘’«»()[\]{}\\`।]*/gi
 
@@ -67,7 +67,7 @@ const otherScheme = /(?::\/\/\s*|(?:blob|data|feed|filesystem|javascript|vbscrip
 /** How many characters before a link are read to see whether it is part of another one. */
 const lookBack = 200
 
-/** Links to YouTube in a text, also in a known wrapper, except those inside other links. */
+/** Links to YouTube in a text, including those in a known wrapper, but not those inside other links. */
 export function linksIn(text: string): FoundLink[] {
   const wrappers = found(text, wrapperLike, wrapperOf)
   // The video site has wrappers too.
@@ -76,7 +76,7 @@ export function linksIn(text: string): FoundLink[] {
   return [...plain, ...wrappers].sort((a, b) => a.start - b.start)
 }
 
-/** A wrapper of a video: with what follows it, or up to where the next cell may begin. */
+/** A wrapper of a video link: up to its end, or to where the next cell may begin. */
 function wrapperOf(match: string): string | null {
   if (match.length > longestWrapper) return null
   const isWrapper = (link: string) => {
@@ -88,7 +88,7 @@ function wrapperOf(match: string): string | null {
 
 const withoutEnd = (link: string) => stripEnd(link, /[^\w/&=?#%-]/)
 
-/** Links in a text that `read` finds in what looks like one. */
+/** The links that `read` finds in the parts of a text that look like links. */
 function found(text: string, like: RegExp, read: (match: string) => string | null): FoundLink[] {
   const links: FoundLink[] = []
   let after = 0
@@ -111,7 +111,7 @@ function found(text: string, like: RegExp, read: (match: string) => string | nul
   return links
 }
 
-/** A warning around a click counter around a page that asks for consent. */
+/** For example, a warning around a click counter around a page that asks for consent. */
 const mostWrappers = 3
 
 function storedUrl(link: string, wrappers = mostWrappers): string | null {

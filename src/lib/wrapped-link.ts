@@ -1,12 +1,12 @@
-// Links that other sites put around a link, to count clicks, to warn or to ask for consent: their target is a part of them. Only
-// known ones are read: in any other link a video may be what it is about, and not where it leads. Nothing is fetched, so a
-// shortened link leads nowhere here. The caller reads the target as strictly as a link that was pasted without a wrapper: what
-// the wrapper says besides is forgotten, and it can name nothing but a video on the video site.
+// Links that other sites wrap around a link, to count clicks, to warn or to ask for consent: they contain their
+// target. Only known ones are read: any other link may just mention a video. Nothing is fetched, so shortened
+// links are not resolved. The caller checks the target as strictly as a link that was pasted without a wrapper;
+// the rest of the wrapper is ignored, and the target can only be a video on the video site.
 
 const google = String.raw`google\.(?:com|[a-z]{2}|com?\.[a-z]{2})`
 const videoSite = String.raw`(?:(?:www|m)\.)?youtube\.com`
 
-/** Which host and path, and the parameters that may have the target. */
+/** Host and path, and the parameters that may contain the target. */
 const inParameter: readonly (readonly [place: RegExp, ...parameters: string[]])[] = [
   [at`${videoSite}/attribution_link`, 'u'],
   [at`${videoSite}/redirect`, 'q'],
@@ -38,7 +38,7 @@ const inParameter: readonly (readonly [place: RegExp, ...parameters: string[]])[
   [at`clicktime\.symantec\.com/.*`, 'u'],
 ]
 
-/** Those that spell their target in a way of their own. */
+/** Wrappers that encode their target differently. */
 const spelled: readonly (readonly [place: RegExp, read: (url: URL) => string | null | undefined])[] = [
   // `u=https-3A__youtu.be_…`
   [
@@ -50,7 +50,7 @@ const spelled: readonly (readonly [place: RegExp, read: (url: URL) => string | n
   ],
   // `v3/__https://youtu.be/…__;!!…`
   [at`urldefense\.(?:com|us|proofpoint\.com)/v3/.*`, ({ href }) => /\/v3\/__(.*?)__;/.exec(href)?.[1]],
-  // `u=a1` and the target in Base64.
+  // `u=a1` followed by the target in Base64.
   [
     at`(?:www\.|cn\.)?bing\.com/ck/a`,
     ({ searchParams }) => fromBase64(/^a1(.*)$/.exec(searchParams.get('u') ?? '')?.[1] ?? ''),
@@ -58,15 +58,15 @@ const spelled: readonly (readonly [place: RegExp, read: (url: URL) => string | n
   [at`r\.search\.yahoo\.com/.*`, ({ pathname }) => decoded(/\/RU=([^/]+)/.exec(pathname)?.[1] ?? '')],
 ]
 
-/** Of a host and a path, together. */
+/** Matches a host and a path, joined. */
 function at(pattern: TemplateStringsArray, ...parts: string[]): RegExp {
   return new RegExp(`^${String.raw(pattern, ...parts)}/?$`)
 }
 
-/** In characters, with all that it adds. Longer texts take too long to read, and no known wrapper comes near. */
+/** In characters, including the target. Longer texts would take too long; all known wrappers are shorter. */
 export const longestWrapper = 8_000
 
-/** The whole link that a wrapper leads to; null if it is not a known one, or names no target or several. */
+/** The complete link that a wrapper leads to; null if the wrapper is unknown, or has no target or several. */
 export function wrappedTarget(url: URL): string | null {
   if (url.href.length > longestWrapper) return null
   const isHere = ([place]: readonly [RegExp, ...unknown[]]) => place.test(url.hostname + url.pathname)
@@ -75,7 +75,7 @@ export function wrappedTarget(url: URL): string | null {
   const named = read ? [read(url)] : parameters.flatMap((name) => url.searchParams.getAll(name))
   const [target, ...others] = new Set(named.filter(Boolean))
   if (!target || others.length > 0) return null
-  // The video site names its own pages by their paths.
+  // The video site gives only the paths of its own pages.
   const isPath = /(?:^|\.)youtube\.com$/.test(url.hostname) && /^\/(?![/\\])/.test(target)
   return isPath
     ? `https://www.youtube.com${target}`

@@ -1,5 +1,5 @@
 // A sign-in with a second step. The step's own pages are tested in
-// tests/component/admin/second-factor.test.ts.
+// tests/component/long/second-factor.test.ts.
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import {

@@ -1,4 +1,4 @@
-// The sign-in settings of a hosted project. In tests/long/supabase-cli.test.ts the Supabase CLI reads the
+// The sign-in settings of a hosted project. In tests/weekly/supabase-cli.test.ts the Supabase CLI reads the
 // same file.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'

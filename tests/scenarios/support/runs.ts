@@ -4,7 +4,7 @@ const { SEED, RUNS, LONG } = process.env
 export const firstSeed = Number(SEED ?? 20_261_123)
 
 /**
- * How many random sequences to try: RUNS if it is set, all in `npm run test:long`, and a twentieth of them in
+ * How many random sequences to try: RUNS if it is set, all in `npm run test:weekly`, and a twentieth of them in
  * `npm test`.
  */
 export function numberOfRuns(all: number): number {

@@ -13,7 +13,7 @@ import { processorTimeOf } from '../../support/processor-time'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 /** Characters: the text that is read, and one four times as long. */
-const lengths = [40_000, 160_000] as const
+const lengths = [20_000, 80_000] as const
 const runs = [
   ',',
   ' ',
@@ -105,7 +105,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
 
 test('The test notices a reader that takes quadratic time', async () => {
   const quadratic = (text: string) => /a*b/.test(text)
-  expect(await isLinear(quadratic, (length) => 'a'.repeat(length / 8))).toBe(false)
+  expect(await isLinear(quadratic, (length) => 'a'.repeat(length / 4))).toBe(false)
 })
 
 test('Only the ends of a text are stripped, never its middle', () => {

@@ -1,4 +1,4 @@
-// Rosters as well-known tools export them, each with the learners that are right beside it.
+// Rosters as well-known tools export them, each with the learners that must be found.
 import { expect, test } from 'vitest'
 import { mailboxOf } from '@/admin/enrollments/bulk/address'
 import { readAddressFile } from '@/admin/enrollments/bulk/address-file'
@@ -7,7 +7,10 @@ import { readAddresses } from '@/admin/enrollments/bulk/address-list'
 type Roster = {
   what: string
   text: string
-  /** What the admin may choose from; one if the file decides. By heading: `address, name, group` of each learner. */
+  /**
+   * The admin's choices by heading, each with `address, name, group` of its learners. Only one if the file is
+   * unambiguous.
+   */
   right: Record<string, string[]>
   malformed?: string[]
 }

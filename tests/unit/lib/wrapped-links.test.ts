@@ -1,4 +1,4 @@
-// Links as other sites wrap them, each with the link that is right to store.
+// Links as other sites wrap them, each with the link that must be stored.
 import { describe, expect, test } from 'vitest'
 import { parseLinks } from '@/admin/courses/form/parse-links'
 import { linkAdvice } from '@/admin/courses/videos/link-advice'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fileOf, sabotages } from '../../sabotage/sabotages.ts'
 
-test('Every mistake that `npm run test:long` makes can still be made: its text occurs exactly once in its file', async () => {
+test('Every mistake that `npm run test:weekly` makes can still be made: its text occurs exactly once in its file', async () => {
   const found = await Promise.all(
     sabotages.map(async (sabotage) => {
       const source = await readFile(await fileOf(sabotage, process.cwd()), 'utf8')

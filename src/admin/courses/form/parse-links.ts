@@ -203,14 +203,17 @@ const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
 const clock = String.raw`\p{Nd}{1,3}(?::\p{Nd}{2}){1,2}`
 const unit = String.raw`(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|घंट[ाे]|मिनट|सेकंड)\.?`
 const length = String.raw`(?:${clock}(?:\s?${unit})?|\p{Nd}{1,3}\s?${unit}(?:\s?\p{Nd}{1,3}\s?${unit}){0,2})`
-/** How long a video is, as lists say it: `12:30`, `(1:02:03)`, `Duration: 12 min`. Inside a title it may be a verse. */
+/**
+ * A video's length as lists write it: `12:30`, `(1:02:03)`, `Duration: 12 min`. Within a title it may be a verse
+ * number.
+ */
 const onlyLength = new RegExp(
   String.raw`^[([]?(?:(?:length|duration|time|अवधि)\s?[:–-]?\s?)?${length}[)\]]?$`,
   'iu',
 )
 const lengthInBrackets = new RegExp(String.raw`^[\s|,–—-]*[([]${length}[)\]]`, 'iu')
 
-/** The title in the text next to a link: its table cells, without quotes, numbering, separators and its length. */
+/** The title in the text next to a link: its table cells, without quotes, numbers, separators and the length. */
 function titleOf(beside: string): string {
   const cells = beside
     // Brackets that were around the link.

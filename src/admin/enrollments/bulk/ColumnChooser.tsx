@@ -6,13 +6,13 @@ import classes from './ColumnChooser.module.css'
 type Props = {
   file: string
   columns: readonly Column[]
-  /** What these are chosen from. */
+  /** What the columns are called: `table` if each is in a table of its own. */
   noun: 'column' | 'table'
   onChoose: (column: Column) => void
   onCancel: () => void
 }
 
-/** Asks which of several columns has the learners' addresses, with the first rows of each. */
+/** Asks which of several columns or tables has the learners' addresses, with the first rows of each. */
 export function ColumnChooser({ file, columns, noun, onChoose, onCancel }: Props) {
   const id = useId()
   const [picked, setPicked] = useState<number | null>(null)

@@ -1,5 +1,5 @@
-// Which column of a roster has the learners' addresses: its heading and the title of its table decide, otherwise its
-// cells. If two are possible, the admin is asked: the wrong one would enroll other people in the course.
+// Which column of a roster has the learners' addresses: its heading and its table's title decide, otherwise its
+// cells. If several are possible, the admin is asked: the wrong one would enroll other people in the course.
 import { visibleText } from '@/lib/visible-text'
 import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
@@ -11,11 +11,11 @@ import { type Rows, type Table, tablesOf } from './roster-tables'
 export type Listed = { name: string; group: string }
 
 export type Column = {
-  /** From 1; 0 for all tables of a file together. */
+  /** From 1; 0 for all tables of the file together. */
   table: number
-  /** From 1; 0 for all columns of a table together. */
+  /** From 1; 0 for all columns of the table together. */
   place: number
-  /** What is above it: 'Attendee Details: Email', 'Student: Email', or 'Column 2'. */
+  /** The headings above it: 'Attendee Details: Email', 'Student: Email', or 'Column 2'. */
   heading: string
   /** Its cells, without the heading and empty ones. */
   entries: string[]
@@ -53,7 +53,7 @@ export function addressColumns(rows: Rows): Column[] {
   return columnsOf(meant.find((some) => some.length > 0) ?? [])
 }
 
-/** A table and the columns in it that may be meant. */
+/** A table, and those of its columns that may have the learners' addresses. */
 type Found = { table: Table; places: number[] }
 
 function isLearners({ table: { title, headings }, places }: Found): boolean {
@@ -77,7 +77,7 @@ function columnsOf(found: readonly (Found & { number: number; name: string })[])
   return isOneEach ? [...columns, together(columns)] : columns
 }
 
-/** The batches of one roster, for example. */
+/** For example, the batches of one roster. */
 function together(columns: readonly Column[]): Column {
   return {
     table: 0,
@@ -92,7 +92,7 @@ function together(columns: readonly Column[]): Column {
   }
 }
 
-/** Above the headings a single address is what the file says of itself. */
+/** A single address above the headings is a fact about the file. */
 function isList(rows: Rows, column: number): boolean {
   const first = rows.findIndex((row) => hasAddress(row[column] ?? ''))
   return first >= 0 && holdsAddress(rows.slice(first + 1), column)
@@ -111,7 +111,7 @@ function placesIn({ headings, rows }: Table): number[] {
   )
 }
 
-/** Unknown headings are those of columns that have no address above. */
+/** Unknown headings belong to columns without an address above them. */
 function columnsWithoutHeadings(table: Table): Column[] {
   const [first = [], ...others] = table.rows
   const headed = { ...table, headings: first, rows: others }
@@ -169,7 +169,7 @@ function columnOf(table: Table, column: number): Column {
   }
 }
 
-/** The sums below a table are nobody. */
+/** The totals below a table are not people. */
 function isTotal(row: readonly string[]): boolean {
   const first = row.find((cell) => cell.trim()) ?? ''
   return (

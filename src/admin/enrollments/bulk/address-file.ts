@@ -32,7 +32,7 @@ export async function readAddressFile(
   const { rows, exceededLimit } = parse(text.replace(separatorNote, ''), onProgress)
   if (exceededLimit) return { failure: `${file.name} ${exceededLimit}` }
   const columns = addressColumns(rows)
-  // Only with a table for each few rows: nobody could choose from them.
+  // Happens only with a table every few rows: too many to choose from.
   if (columns.length > maxColumns) {
     return {
       failure: `${file.name} has more than ${maxColumns} tables. Keep the learners’ and delete the others.`,

@@ -1,11 +1,11 @@
-// Which columns of a roster have the name and the group of the person whose address is in another one. Where that cannot be told,
-// none: with another person's name the address would be invited under it.
+// Which columns of a roster have the name and the group of the person whose address is in another column. If
+// that is uncertain, none: the address would be invited under another person's name.
 import { isGroupHeading, mentionsAddress, mentionsName, namePart, othersIn } from './headings'
 import type { Table } from './roster-tables'
 
 type Headed = Pick<Table, 'headings' | 'spans'>
 
-/** What reads a name from a row: from one column, or from those of its parts. */
+/** Returns a function that reads a name from a row: from one column, or from the columns of its parts. */
 export function nameReader(table: Headed, address: number): (row: readonly string[]) => string {
   const { parts, whole } = nameColumns(table, address)
   const read = (row: readonly string[], columns: readonly number[]) =>
@@ -13,7 +13,7 @@ export function nameReader(table: Headed, address: number): (row: readonly strin
       .map((column) => row[column]?.trim())
       .filter(Boolean)
       .join(' ')
-  // Of both, the parts are what was asked for, and the whole is what the person is called in the meeting.
+  // The parts come first: they were asked for at registration, the whole name is the one used in the meeting.
   return (row) => (parts.length > 1 && read(row, parts)) || read(row, whole) || read(row, parts)
 }
 
@@ -29,7 +29,7 @@ function nameColumns(table: Headed, address: number): { parts: number[]; whole: 
   const names = inScope(table, address, mentionsName)
   const of = (person: readonly string[]) =>
     names.filter((column) => namePart(table.headings[column] ?? '', person) !== null)
-  // `Buyer name` is that of `Buyer email`; without one, a name is the learner's.
+  // `Buyer name` belongs to `Buyer email`; without a `Buyer email`, a name is the learner's.
   const sameOthers = names.filter((column) => isEqual(othersAt(table, column), others))
   const own = sameOthers.length > 0 ? of(others).filter((column) => sameOthers.includes(column)) : of([])
   const partOf = (column: number) => namePart(table.headings[column] ?? '', others)
@@ -49,7 +49,7 @@ function nameColumns(table: Headed, address: number): { parts: number[]; whole: 
   const [first, last] = [only('first', columns), only('last', columns)]
   const nearest = (column: number) => Math.abs(column - address)
   const whole = only('whole', columns).sort((a, b) => nearest(a) - nearest(b))
-  // Of the parts of two names it cannot be told which belong together.
+  // With the parts of two names, it is uncertain which belong together.
   return { parts: first.length > 1 ? [] : [...first, ...last], whole: whole.slice(0, 1) }
 }
 
@@ -62,7 +62,7 @@ const isInSpanOf =
   (column: number) =>
     spans[column]?.from === spans[address]?.from && spans[column]?.label === spans[address]?.label
 
-/** The columns with such a heading under the same heading above; without any, those under none. */
+/** The columns with such a heading that share the heading above; if there are none, those without one. */
 function inScope(table: Headed, address: number, is: (heading: string) => boolean): number[] {
   const columns = [...table.headings.keys()].filter(
     (column) => column !== address && is(table.headings[column] ?? ''),
@@ -77,7 +77,10 @@ function addressesBeside(table: Headed, address: number): number[] {
     .filter((column) => column === address || mentionsAddress(table.headings[column] ?? ''))
 }
 
-/** Those between an address and the one before it; or the one after it, in a table that begins with an address. */
+/**
+ * Those between an address and the previous one or, in a table that begins with an address, between it and the
+ * next one.
+ */
 function beside(table: Headed, address: number, columns: readonly number[]): number[] {
   const addresses = addressesBeside(table, address)
   const isBefore = columns.some((column) => column < Math.min(...addresses))

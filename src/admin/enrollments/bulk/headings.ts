@@ -16,13 +16,13 @@ const wholeName = wordsOf('name names fullname नाम')
 const firstName = wordsOf('first given firstname givenname forename')
 const lastName = wordsOf('last family lastname familyname surname middle middlename उपनाम')
 
-/** Beside learners in the title of a table. */
+/** Other words in the title of a table of learners. */
 const title = wordsOf(`
   absent active all attendance attended data detail details enrolled info information list lists new present report roster sheet
   अनुपस्थित उपस्थित उपस्थिति जानकारी विवरण सूची
 `)
 
-/** Which name is meant: `Full name`, and in meetings `Name (Original Name)`. */
+/** Words that tell names apart: `Full name`, and in meetings `Name (Original Name)`. */
 const whichName = wordsOf('complete full original पूरा')
 
 const group = wordsOf('batch batches branch clinic cohort group groups section बैच क्लिनिक समूह ग्रुप शाखा')
@@ -49,7 +49,7 @@ function read(heading: string): string[] {
 /** How likely a column has the learners' addresses, by its heading; 0 if unknown or about other people. */
 export function addressRank(heading: string): number {
   const words = read(heading)
-  // `No email` is what a cell says.
+  // `No email` is a cell's value, not a heading.
   if (!words.some((word) => email.has(word)) || words[0] === 'no') return 0
   const number = words.find((word) => /^\d+$/.test(word))
   const others = words.filter((word) => !email.has(word) && !neutral.has(word) && word !== number)
@@ -62,18 +62,18 @@ export function isAddressHeading(heading: string): boolean {
   return addressRank(heading) > 0
 }
 
-/** Whether a column has addresses by its heading, even if of other people. */
+/** Whether a heading announces addresses, even those of other people. */
 export function mentionsAddress(heading: string): boolean {
   const words = read(heading)
   return words[0] !== 'no' && words.some((word) => email.has(word))
 }
 
-/** Whether a column has names by its heading, even if of other people. */
+/** Whether a heading announces names, even those of other people. */
 export function mentionsName(heading: string): boolean {
   return namePart(heading) !== null || read(heading).some((word) => wholeName.has(word))
 }
 
-/** Whether a table has the learners by its title: `Attendee Details`, `2. Participants`. */
+/** Whether a title announces a table of learners: `Attendee Details`, `2. Participants`. */
 export function isLearnersTitle(text: string): boolean {
   const words = read(text).filter(
     (word) => !neutral.has(word) && !title.has(word) && !/^\p{Nd}+$/u.test(word),
@@ -83,7 +83,7 @@ export function isLearnersTitle(text: string): boolean {
   )
 }
 
-/** The words that say whose addresses or names they are, if not the learners': `Parent email` is of a parent. */
+/** The words that name other people than learners: in `Parent email`, `parent`. */
 export function othersIn(heading: string): string[] {
   const known = [neutral, learner, email, wholeName, firstName, lastName, whichName]
   return read(heading).filter((word) => !known.some((set) => set.has(word)) && !/^\p{Nd}+$/u.test(word))
@@ -92,8 +92,8 @@ export function othersIn(heading: string): string[] {
 export type NamePart = 'whole' | 'first' | 'last'
 
 /**
- * Which part of the learners' names a column has, or of those whom `others` name; null if it is unknown or about
- * other people.
+ * Which part of a name a column has, of learners or of the people named by `others`; null if it is unknown, or
+ * about someone else.
  */
 export function namePart(heading: string, others: readonly string[] = []): NamePart | null {
   const words = read(heading).filter(

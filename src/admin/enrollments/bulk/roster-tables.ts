@@ -1,29 +1,29 @@
-// The tables of a roster. A report has one for its hosts above that of its attendees; a spreadsheet has titles, and headings that
-// span several columns or two rows.
+// The tables of a roster. A report lists its hosts above its attendees; a spreadsheet has titles, and headings
+// that span several columns or two rows.
 import { visibleText } from '@/lib/visible-text'
 import { addressRank, mentionsAddress, mentionsName } from './headings'
 
 export type Rows = readonly (readonly string[])[]
 
 export type Table = {
-  /** The line above its headings; empty if there is none. */
+  /** The line above its headings, or empty. */
   title: string
-  /** Empty if it begins with its first row. */
+  /** Empty if the table begins with its first row. */
   headings: readonly string[]
-  /** By column: the heading above that it shares with others. Empty if there is none. */
+  /** For each column, the heading above that it shares with other columns. Empty if there are none. */
   spans: readonly Span[]
   rows: Rows
 }
 
-/** A heading over several columns: those with the same one are about the same person. */
+/** A heading over several columns, which are about the same person. */
 export type Span = { label: string; from: number }
 
-/** The first headings may be below a title, and need not be known but for one. */
+/** Where the first headings may be, below a title. Only one of them has to be known. */
 const firstRows = 10
 
 /**
- * Splits a roster at each row of headings; `above` is what comes before the first. Headings that are repeated, as on each printed
- * page, do not begin another table.
+ * Splits a roster at each row of headings; `above` is what comes before the first. Repeated headings, as on
+ * each printed page, do not start another table.
  */
 export function tablesOf(rows: Rows): { above: Table; tables: Table[] } {
   const starts = headingRows(rows).map((at) => startAt(rows, at))
@@ -59,7 +59,7 @@ function headingRows(rows: Rows): number[] {
   return found
 }
 
-/** Beside a heading an address is what it says: `Contact email`, `asha@…`. */
+/** An address beside a heading is its value: `Contact email`, `asha@…`. */
 function hasAddressHeading(row: readonly string[]): boolean {
   return (
     row.some((cell) => addressRank(cell) > 0) &&
@@ -67,12 +67,12 @@ function hasAddressHeading(row: readonly string[]): boolean {
   )
 }
 
-/** Most cells say something else, and there may be millions. */
+/** A fast test that most cells fail: there may be millions. */
 const isCandidate = /mail|name|मेल|नाम/i
 
 /**
- * A row of nothing but headings for addresses, or of two that are known, one of them for addresses or names: the others may be
- * those of a table above. A single one may be what a learner's cell says.
+ * A row that has only headings for addresses, or two known headings, one of them for addresses or names; the
+ * others may be those of an earlier table. A single one may be a learner's value.
  */
 function hasHeadings(row: readonly string[], seen: ReadonlySet<string>, isFirst: boolean): boolean {
   if (row.some((cell) => cell.includes('@'))) return false
@@ -88,7 +88,7 @@ function hasHeadings(row: readonly string[], seen: ReadonlySet<string>, isFirst:
 type Start = Pick<Table, 'title' | 'headings' | 'spans'> & {
   /** The row of headings. */
   at: number
-  /** With its title. */
+  /** Its first row, including its title. */
   from: number
 }
 
@@ -107,7 +107,7 @@ function startAt(rows: Rows, at: number): Start {
   }))
   let span: Span = { label: '', from: 0 }
   const spans = columns.map(({ upper, lower }, column) => {
-    // Over a column of its own it is its heading, which spans two rows.
+    // A heading above an empty cell spans two rows.
     if (upper && !lower) span = { label: '', from: 0 }
     else if (upper && upper !== span.label) span = { label: visibleText(upper), from: column }
     return span
@@ -116,8 +116,8 @@ function startAt(rows: Rows, at: number): Start {
 }
 
 /**
- * Whether a row has headings over several columns, or over some that have the same heading, or those that the row below it lacks.
- * What a file says of itself above its headings is neither.
+ * Whether a row has headings over several columns or over columns with the same heading, or headings that the
+ * row below it lacks. Facts about the file above its headings are none of these.
  */
 function isUpperRow(above: readonly string[], lower: readonly string[]): boolean {
   const filled = [...above.keys()].filter((column) => above[column]?.trim())
@@ -133,7 +133,7 @@ function isUpperRow(above: readonly string[], lower: readonly string[]): boolean
   )
 }
 
-/** The text of a line that has nothing else. */
+/** The text of a row with a single filled cell. */
 function titleOf(row: readonly string[]): string {
   const [only, ...others] = row.filter((cell) => cell.trim())
   const isTitle =

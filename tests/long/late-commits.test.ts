@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
 import { PullingDevice } from '../integration/support/mirror.ts'
 import { aLearner, type Person } from '../integration/support/people.ts'
-import { committed, held } from './support/contents.ts'
-import { edits, type Place } from './support/edits.ts'
-import { endedOrBlocked, type Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { committed, held } from '../postgres/support/contents.ts'
+import { edits, type Place } from '../postgres/support/edits.ts'
+import { endedOrBlocked, type Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let owner: Session

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
 import { type Answer, PullingDevice, pull } from '../integration/support/mirror.ts'
 import { aLearner, type Person } from '../integration/support/people.ts'
-import { edits, type Place } from './support/edits.ts'
-import { Pauses } from './support/pauses.ts'
-import type { Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { edits, type Place } from '../postgres/support/edits.ts'
+import { Pauses } from '../postgres/support/pauses.ts'
+import type { Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let owner: Session

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStranger } from '../integration/support/people.ts'
-import { type Call, Race, rounds, way } from './support/race.ts'
-import { endedOrBlocked, type Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { type Call, Race, rounds, way } from '../postgres/support/race.ts'
+import { endedOrBlocked, type Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let owner: Session

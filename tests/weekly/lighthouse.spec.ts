@@ -1,17 +1,12 @@
 // What Lighthouse can measure without a clock. Its performance score depends on the machine: `npm run
-// bench:site` measures that. One page of each template, and the Hindi home page; with WEEKLY=1 every page,
-// which differ only in their texts.
+// bench:site` measures that.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumArguments, requireBrowser } from '../support/chromium.ts'
 import { expect, test } from '../support/e2e/test.ts'
-import { publicPagesInAllLanguages, templatesIn } from '../support/public-pages.ts'
+import { publicPagesInAllLanguages } from '../support/public-pages.ts'
 
-const pages = process.env.WEEKLY
-  ? publicPagesInAllLanguages
-  : [...templatesIn('en'), ...templatesIn('hi').slice(0, 1)]
-
-for (const { path } of pages) {
+for (const { path } of publicPagesInAllLanguages) {
   test(`Lighthouse gives ${path} full scores for accessibility, best practices and SEO`, async ({ app }) => {
     const browser = await launch({
       chromePath: await requireBrowser(),

@@ -13,7 +13,7 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const seed = 20261121
-const [outside, during] = process.env.WEEKLY ? [4, 18] : [2, 8]
+const [outside, during] = [4, 18]
 const plan = [
   ...Array(outside).fill('before'),
   ...Array(during).fill('during'),

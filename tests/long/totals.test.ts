@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
 import { anAdmin, aStranger, type Person } from '../integration/support/people.ts'
-import { endedOrBlocked, type Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { endedOrBlocked, type Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let admin: Person

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLink } from '../integration/support/courses.ts'
 import { aStranger } from '../integration/support/people.ts'
-import { type Call, Race, rounds, way } from './support/race.ts'
-import type { Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { type Call, Race, rounds, way } from '../postgres/support/race.ts'
+import type { Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let owner: Session

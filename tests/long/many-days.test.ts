@@ -1,9 +1,16 @@
 // A learner who is active every day of a year: what is kept, and what their certificate costs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOf } from '../../bench/db/work.ts'
-import { anEnrolledLearner, type Enrolled, push, type Span, setBudget, watch } from './support/learning.ts'
-import type { Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import {
+  anEnrolledLearner,
+  type Enrolled,
+  push,
+  type Span,
+  setBudget,
+  watch,
+} from '../postgres/support/learning.ts'
+import type { Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let owner: Session

@@ -4,7 +4,7 @@ import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
+for (const width of [390, 768, 1280])
   test(`At ${width} px nothing moves as data arrives, on any page of the learner area, the admin area or the verification of certificates`, async ({
     page,
     app,

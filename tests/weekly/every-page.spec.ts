@@ -1,10 +1,8 @@
-// Every public page in a browser, in the weekly job (WEEKLY=1): pages of one template differ only in their
-// texts. One page of each template is opened by site-access.spec.ts and tests/e2e/static-pages.spec.ts.
+// Every public page in a browser. Pages of one template differ only in their texts; tests/long/site-access.spec.ts
+// and tests/long/static-pages.spec.ts open one of each.
 import { expectLateFontsToMoveLittle } from '../support/e2e/late-fonts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { publicPagesInAllLanguages } from '../support/public-pages.ts'
-
-test.skip(!process.env.WEEKLY, 'part of the weekly job')
 
 test('Every public page comes alive without errors', async ({ page }) => {
   for (const { path, title } of publicPagesInAllLanguages) {

@@ -12,7 +12,9 @@ const lecture = 'Nadi Pariksha: Reading the Pulse'
 /** The text of each sheet, with the margins that browsers add. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
-  return textsOfPrinted(await page.pdf({ format: 'A4', margin }))
+  const sheets = await textsOfPrinted(await page.pdf({ format: 'A4', margin }))
+  expect(sheets).not.toContain('')
+  return sheets
 }
 
 function expectAll(printed: string, texts: readonly string[]): void {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, callsOf } from '../../bench/db/calls.ts'
 import { fill } from '../../bench/db/fill.ts'
 import { userId } from '../../bench/db/learners.ts'
-import { nodesOf, type PlanNode, rowsMet, watchPlans } from './support/plans.ts'
-import type { Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { nodesOf, type PlanNode, rowsMet, watchPlans } from '../postgres/support/plans.ts'
+import type { Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 const size = { profiles: 20_000, courses: 5_000, videos: 20_000, enrollments: 100_000 }
 const rowsOf: Record<string, number> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStranger } from '../integration/support/people.ts'
-import { type Call, Race, way } from './support/race.ts'
-import { endedOrBlocked, type Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import { type Call, Race, way } from '../postgres/support/race.ts'
+import { endedOrBlocked, type Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 let server: TestServer
 let owner: Session

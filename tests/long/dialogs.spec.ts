@@ -1,5 +1,5 @@
 // Every dialog of learners and of the site is opened, closed and opened again in ways in which dialogs have
-// failed before; tests/component/admin/dialogs.test.ts does the same for the admin area.
+// failed before; tests/component/long/dialogs.test.ts does the same for the admin area.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
