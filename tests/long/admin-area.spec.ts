@@ -1,5 +1,5 @@
 // What needs the built app and its worker in the admin area: its downloads, and working without its code. Who
-// gets in, and working without a network, are in tests/component/admin/area.test.ts.
+// gets in, and working without a network, are in tests/component/long/area.test.ts.
 import { href } from '../../src/routes.ts'
 import { adminFile } from '../support/e2e/admin-files.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'

@@ -106,6 +106,7 @@ test('From a selected row, Tab leads to the bulk actions', async () => {
   await focus(row)
   await press('Space')
   await expect.element(row).toBeChecked()
+  await expect.element(button('Enroll in a course')).toBeVisible()
   await press('Tab')
   await expect.element(button('Enroll in a course')).toHaveFocus()
 })
