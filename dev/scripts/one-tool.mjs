@@ -17,7 +17,7 @@ export const oneTool = {
   format: () => runEach(['biome', 'check', '--write', '.']),
   watch: (...args) => runEach(['vitest', '--project', 'unit*', ...args]),
   async vitest(project, ...args) {
-    if (project === 'component') await ensureTools(['browser'])
+    if (project.startsWith('component')) await ensureTools(['browser'])
     await runEach(['vitest', 'run', '--project', project, ...args])
   },
 }

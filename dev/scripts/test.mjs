@@ -91,7 +91,7 @@ const everyChange = [
   ],
 ]
 
-/** The steps of `npm run test:long`: what rarely fails, and what kills servers and browsers. */
+/** The steps of `npm run test:long`: what CI runs besides `npm test`. */
 const longer = [
   [build],
   [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
@@ -123,7 +123,7 @@ const longer = [
   ],
 ]
 
-/** The steps of `npm run test:weekly`: exhaustive tests, and tests of the tests. */
+/** The steps of `npm run test:weekly`: exhaustive tests, killed servers and browsers, and tests of the tests. */
 const exhaustive = [
   [build],
   [
@@ -224,7 +224,13 @@ export const runWeeklyTests = (...names) => runStages(exhaustive, names)
 export async function runBrowserTests(...args) {
   await ensureTools(['browser', 'fonts'])
   await requireFreshDemo()
-  process.exitCode = await runTool('playwright', ['test', '--project=e2e', '--project=long', ...args])
+  process.exitCode = await runTool('playwright', [
+    'test',
+    '--project=e2e',
+    '--project=long',
+    '--project=weekly',
+    ...args,
+  ])
 }
 
 /** What to run after every change: types, lint, imports and unit tests, in parallel. */

@@ -14,16 +14,20 @@ export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
   })
 }
 
-/** All learners of the course that match the search and its filters, in this order; null if cancelled. */
+/**
+ * All learners of the course that match the search and its filters, the latest enrollment first or in another
+ * order; null if cancelled. They are read page by page: learning meanwhile may hide one in an order that
+ * depends on it.
+ */
 export async function readCourseLearners(
   courseId: string,
   found: Pick<LearnerQuery, 'search' | 'status' | 'group'>,
-  { sort, isDescending }: Pick<LearnerQuery, 'sort' | 'isDescending'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
+  order: Pick<LearnerQuery, 'sort' | 'isDescending'> = { sort: 'enrolled_at', isDescending: true },
 ): Promise<CourseLearner[] | null> {
   const learners: CourseLearner[] = []
   for (let page = 1; ; page++) {
-    const query = { ...found, page, pageSize: 1000, sort, isDescending }
+    const query = { ...found, page, pageSize: 1000, sort: order.sort, isDescending: order.isDescending }
     const { rows, count } = await listCourseLearners(courseId, query)
     if (signal.aborted) return null
     learners.push(...rows)

@@ -16,7 +16,7 @@ import { ListPage } from '../../table/ListPage'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
 import { usePrint } from '../../table/usePrint'
-import { type ReadAll, useSelectAll } from '../../table/useSelectAll'
+import { useSelectAll } from '../../table/useSelectAll'
 import { useSelection } from '../../table/useSelection'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
@@ -42,9 +42,8 @@ export function CourseLearners({ course }: { course: Course }) {
   const found = { search: list.search.trim(), status, group }
   const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
   const selection = useSelection<CourseLearner>()
-  const readFound: ReadAll<CourseLearner> = (options) => readCourseLearners(course.id, found, list, options)
-  const all = useSelectAll(found, readFound, selection)
-  const print = usePrint(readFound)
+  const all = useSelectAll(found, (options) => readCourseLearners(course.id, found, options), selection)
+  const print = usePrint((options) => readCourseLearners(course.id, found, options, list))
   const removing = useOpened<ReadonlyMap<string, string>>()
   const exporting = useExport(exportCourseProgress)
   const isOffline = useIsOffline()
