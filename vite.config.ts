@@ -20,6 +20,7 @@ import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
 import { chunkFileNames } from './vite-plugins/text-files.ts'
+import { unusedMethods } from './vite-plugins/unused-methods.ts'
 import { unusedParts } from './vite-plugins/unused-parts.ts'
 
 /** Where `npm start` serves the demo. */
@@ -40,6 +41,8 @@ const lighter = {
       './lib/web3/ethereum',
     ].map((name) => [name, resolve(import.meta.dirname, 'vite-plugins/unused-clients.ts')]),
   ),
+  // Its main file is compiled for browsers without classes and await.
+  dexie: `${nodeModules}/dexie/dist/modern/dexie.mjs`,
   'react-router/dom': `${nodeModules}/react-router/dist/production/dom-export.mjs`,
   'react-router': `${nodeModules}/react-router/dist/production/index.mjs`,
 }
@@ -92,6 +95,7 @@ export default defineConfig(({ command, mode }) => {
       generated(),
       loadCode(),
       chunks(),
+      unusedMethods(),
       unusedParts(),
       earlyScripts(),
       react(),

@@ -9,6 +9,7 @@ type Part = {
 }
 
 const toasts = /\/@mantine\/notifications\/esm\/Notifications\.mjs$/
+const backend = /\/@supabase\/supabase-js\/dist\/index\.mjs$/
 const router = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/
 
 const parts: Part[] = [
@@ -27,14 +28,51 @@ const parts: Part[] = [
     code: /^\w+\.displayName = "@mantine\/core\/\w+";$/m,
     instead: '',
   },
+  // Not used, but the class of another package that they extend keeps them.
+  { in: router, code: /^var ((?:Await|Remix)ErrorBoundary) = class [\s\S]*?^};$/m, instead: 'var $1' },
   // Only React Router's framework prefetches what its server renders, and uses instrumentation.
   { in: router, code: /(?<=return )shouldPrefetch(?= && !isAbsolute \?)/, instead: 'false' },
   { in: router, code: /(?<=if \()init\.instrumentations(?=\))/, instead: 'false' },
+  // Forms and fetchers, which send to a route, and routes that are only known while they are visited.
+  { in: router, code: /^\s*fetch: fetch2,$/m, instead: '' },
+  {
+    in: router,
+    code: /(?<=else if \()opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)(?=\) \{)/,
+    instead: 'false',
+  },
+  { in: router, code: /(?<=if \()!opts \|\| !isSubmissionNavigation\(opts\)(?=\))/, instead: 'true' },
+  { in: router, code: /(?<=^var Form = )(?=\w+\.forwardRef\($)/m, instead: '/* @__PURE__ */ ' },
+  { in: router, code: /(?<=if \()init\.patchRoutesOnNavigation(?=\))/, instead: 'false' },
+  { in: router, code: /(?<=if \()!init\.patchRoutesOnNavigation(?=\))/, instead: 'true' },
+  // Headers for tracing, and warnings for developers.
+  { in: backend, code: /(?<=if \()traceTargets(?=\) \{)/, instead: 'false' },
+  {
+    in: backend,
+    code: /^\s*check(?:ApiKeyFormat\(supabaseKey|TopLevelSchemaOption\(options)\);$/m,
+    instead: '',
+  },
+  { in: backend, code: /(?<=^if \()shouldShowDeprecationWarning\(\)/m, instead: 'false' },
   // Mantine's own colours: the compiler lets components use only those of src/ui/theme.ts. Red and teal remain,
   // because Mantine's styles use them for errors and success.
   {
     in: /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/,
     code: /^\s*--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|violet|yellow)-[\w-]+:[^;]*;$/m,
+    instead: '',
+  },
+  {
+    in: /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/,
+    code: /^\s*(?:blue|cyan|grape|green|indigo|lime|orange|pink|violet|yellow): \[[^\]]*\],?$/m,
+    instead: '',
+  },
+  {
+    in: /\/@mantine\/core\/esm\/core\/MantineProvider\/default-theme\.mjs$/,
+    code: /primaryColor: "blue"/,
+    instead: 'primaryColor: "gray"',
+  },
+  // Groups of buttons.
+  {
+    in: /\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$/,
+    code: /^Button\.Group(?:Section)? = \w+;$/m,
     instead: '',
   },
 ]

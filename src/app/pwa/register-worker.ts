@@ -1,5 +1,3 @@
-// Not the package's main file, which is compiled for browsers without classes and await: twice the bytes.
-import { Workbox } from 'workbox-window/Workbox'
 import { onConnectionChange } from '@/lib/online'
 import { claimPages, keepLanguage } from '@/lib/worker-messages'
 import { locale } from '@/locale'
@@ -18,7 +16,11 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   if (isWaitingForAct() && !(await navigator.serviceWorker.getRegistration())) await untilAct()
   let isControlled = navigator.serviceWorker.controller !== null
-  const worker = new Workbox('/sw.js')
+  // Only once the page is idle. Not the package's main file, which is compiled for browsers without classes and await:
+  // twice the bytes.
+  const library = await import('workbox-window/Workbox').catch(() => null)
+  if (!library) return
+  const worker = new library.Workbox('/sw.js')
   let isAccepted = false
   worker.addEventListener('waiting', async () => {
     // The first worker does not replace another one: a slow browser only takes a moment to start it.
