@@ -2,6 +2,7 @@
 import '@/ui/styles'
 import { setLocale } from '@/locale'
 import './app/shell.css'
+import { untilFirstData } from './app/first-data'
 import { onFirstInteraction } from './app/first-interaction'
 import { offerHindi } from './app/language-hint'
 import { supportPopover } from './app/popover-support'
@@ -68,6 +69,7 @@ window.addEventListener('load', () =>
         ({ fetchAhead }) => fetchAhead(),
         () => undefined,
       )
+    if (!isStatic && !isVisitor) await untilFirstData()
     await registerWorker()
   }),
 )

@@ -1,7 +1,7 @@
 // Pages on a device with an empty cache and no worker: the size of their code, what they request and when,
 // and when their data is shown. For comparison the lower bound: the same files requested at once from a page
 // that does nothing else, then the requests that the server has to answer one after the other.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
 import { codeOf } from '../site-bytes.ts'
@@ -10,6 +10,7 @@ import { median } from '../support/median.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { shape, networks as slowNetworks } from '../sync/networks.ts'
 import { type DataWindow, noteWhenShown, openSlowed, type Target } from './data-on-screen.ts'
+import { type MainThread, traceMainThread } from './main-thread.ts'
 
 export type ColdPage = Target & {
   person: Person
@@ -33,6 +34,8 @@ export type ColdVisit = {
   ratio: number
   /** Cumulative layout shift until the data is shown. */
   shift: number
+  /** What the main thread does until then. */
+  mainThread: number
 }
 
 type Place = { browser: Browser; server: CountedServer }
@@ -64,6 +67,9 @@ export async function measureColdPage(
   const middle = (key: 'data' | 'paint' | 'floor') => Math.round(median(visits.map((each) => each[key])))
   const last = visits.at(-1) as (typeof visits)[number]
   printStaircase(target, conditions, last)
+  const traced = await trace(place, target, conditions)
+  console.log('  main thread, ms by cause:', traced.byCause)
+  console.log('  main thread, ms by file:', traced.byFile)
   return {
     page: target.isReturn ? `/login → ${target.path}` : target.path.replace(/[\da-f-]{36}/, '…'),
     ...conditions,
@@ -74,11 +80,16 @@ export async function measureColdPage(
     floor: middle('floor'),
     ratio: Number((middle('data') / middle('floor')).toFixed(2)),
     shift: Number(Math.max(...visits.map(({ shift }) => shift)).toFixed(3)),
+    mainThread: traced.total,
   }
 }
 
-async function visit({ browser, server }: Place, target: ColdPage, conditions: Conditions): Promise<Seen> {
-  const { network, slowdown } = conditions
+/** A page on an empty device, and what takes it to its data. */
+async function prepare(
+  { browser, server }: Place,
+  target: ColdPage,
+  { network, slowdown }: Conditions,
+): Promise<{ context: BrowserContext; page: Page; open: () => Promise<number> }> {
   const context = target.isReturn
     ? await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
     : await openSignedIn(browser, server.origin, target.person, {
@@ -86,6 +97,22 @@ async function visit({ browser, server }: Place, target: ColdPage, conditions: C
         serviceWorkers: 'block',
       })
   const page = await openSlowed(context, slowdown, (devTools) => shape(devTools, networks[network] ?? null))
+  const { path, selector, count } = target
+  await page.addInitScript(noteWhenShown, { path, selector, count })
+  const open = async () => {
+    if (target.isReturn) await signIn(page, target.person)
+    else await page.goto(path, { waitUntil: 'commit' })
+    await page
+      .locator(selector)
+      .nth(count - 1)
+      .waitFor({ timeout: 120_000 })
+    return page.evaluate(() => (window as unknown as DataWindow).dataShown)
+  }
+  return { context, page, open }
+}
+
+async function visit(place: Place, target: ColdPage, conditions: Conditions): Promise<Seen> {
+  const { context, page, open } = await prepare(place, target, conditions)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -93,16 +120,8 @@ async function visit({ browser, server }: Place, target: ColdPage, conditions: C
         Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const { path, selector, count } = target
-  await page.addInitScript(noteWhenShown, { path, selector, count })
-  if (target.isReturn) await signIn(page, target.person)
-  else await page.goto(target.path, { waitUntil: 'commit' })
-  await page
-    .locator(target.selector)
-    .nth(target.count - 1)
-    .waitFor({ timeout: 120_000 })
-  const seen = await page.evaluate(async () => ({
-    data: await (window as unknown as DataWindow).dataShown,
+  const data = await open()
+  const seen = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
     shift: (window as unknown as { shift: number }).shift,
     requests: performance
@@ -111,7 +130,15 @@ async function visit({ browser, server }: Place, target: ColdPage, conditions: C
   }))
   await context.close()
   // What starts after the data was shown did not delay it.
-  return { ...seen, requests: seen.requests.filter(({ at }) => at < seen.data) }
+  return { data, ...seen, requests: seen.requests.filter(({ at }) => at < data) }
+}
+
+/** A visit of its own, because recording slows the page. */
+async function trace(place: Place, target: ColdPage, conditions: Conditions): Promise<MainThread> {
+  const { context, page, open } = await prepare(place, target, conditions)
+  const traced = await traceMainThread(place.browser, page, open)
+  await context.close()
+  return traced
 }
 
 async function signIn(page: Page, { email }: Person): Promise<void> {

@@ -34,7 +34,7 @@ export async function timeToData(
   return shown
 }
 
-/** Sets `dataShown`. Runs in the page, where tsx's helper for named functions does not exist: so it must not contain any. */
+/** Sets `dataShown`, and marks the moment for a trace. Runs in the page, where tsx's helper for named functions does not exist: so it must not contain any. */
 export function noteWhenShown({ selector, count }: Target): void {
   ;(window as unknown as DataWindow).dataShown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -42,7 +42,7 @@ export function noteWhenShown({ selector, count }: Target): void {
       observer.disconnect()
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now())
+        port1.onmessage = () => resolve(performance.mark('data-shown').startTime)
         port2.postMessage(null)
       })
     })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e/test.ts'
 
 const KiB = 1024
 
-/** The transcripts' sync, once the courses are there, and what registers the worker, once the page is idle. */
+/** The transcripts' sync, once the courses are there, and what registers the worker, after the first data. */
 const comesLater = /^assets\/(?:transcripts|Workbox)-/
 
 /**

@@ -4,6 +4,7 @@ import { noteMirrored } from '@/mirror/last-user'
 import { useSync } from '@/stores/sync'
 import type { SyncContext } from '@/sync/controller'
 import type { Server } from '@/sync/start-sync'
+import { noteFirstData } from '../first-data'
 import { findUpdate, offerReload } from '../pwa/register-worker'
 import { appUpdate } from '../pwa/update'
 
@@ -23,6 +24,7 @@ export const syncContext: SyncContext = {
   server,
   onStatus(status) {
     useSync.setState({ status })
+    if (status.state !== 'starting' && status.state !== 'syncing') noteFirstData()
     if (status.state === 'current') noteMirrored()
     if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
   },
