@@ -1,5 +1,6 @@
+import { dequal } from 'dequal'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { readLastUser } from '@/mirror/last-user'
 import { noteStorageFault, onMirrorLost, openMirror, reasonOf } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -9,7 +10,10 @@ import { requestSync } from '@/sync/controller'
 /** The signed-in learner's open mirror; `null` while it opens. */
 export const MirrorContext = createContext<MirrorDatabase | null>(null)
 
-/** What `query` reads from the mirror, updated whenever it changes in any tab; `undefined` while loading. */
+/**
+ * What `query` reads from the mirror, updated whenever it changes in any tab; `undefined` while loading. It stays the
+ * same object until something in it is different, so that a component does not render again for nothing.
+ */
 export function useMirrorQuery<T>(
   query: (mirror: MirrorDatabase) => Promise<T>,
   dependencies: readonly unknown[] = [],
@@ -21,7 +25,13 @@ export function useMirrorQuery<T>(
       noteStorageFault(reason)
       throw reason
     })
-  return useLiveQuery(() => (mirror ? read(mirror) : undefined), [mirror, ...dependencies])
+  const latest = useRef<T>(undefined)
+  const readChange = async (from: MirrorDatabase) => {
+    const found = await read(from)
+    if (!dequal(found, latest.current)) latest.current = found
+    return latest.current
+  }
+  return useLiveQuery(() => (mirror ? readChange(mirror) : undefined), [mirror, ...dependencies])
 }
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }

@@ -4,13 +4,13 @@ import { countNews, noteOpened, readNews } from '@/mirror/news'
 import type { News } from '@/mirror/schema'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 
-/** Shows on the installed app's icon how much is new. */
-export function useBadge(): void {
-  const news = useMirrorQuery(readNews)
-  const count = news && countNews(news)
+/** Shows on the installed app's icon how much is new. A component of its own: nothing else renders with it. */
+export function Badge() {
+  const count = useMirrorQuery((mirror) => readNews(mirror).then(countNews))
   useEffect(() => {
     if (count !== undefined) showBadge(count)
   }, [count])
+  return null
 }
 
 /** The new videos of an open course. Marks the course as opened, along with a video opened by a link. */

@@ -23,9 +23,11 @@ type Days = readonly (readonly [first: string, last: string])[]
 
 /** The seven days of the week that contains the day, from Sunday on, as Indian calendars show it. */
 export function weekOf(day: string): string[] {
-  const weekday = new Date(day).getUTCDay()
-  return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday))
+  return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekdayOf(day)))
 }
+
+/** From 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 
 /** How many days one time zone's calendar can be ahead of another's, from UTC-12 to UTC+14. */
 const mostAhead = 2

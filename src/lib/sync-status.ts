@@ -9,8 +9,13 @@ export type SyncStatus =
   /** When the next automatic attempt is due, in ms since 1970; absent if only a change would help. */
   | { state: 'failed'; error: AppError; retryAt?: number }
 
+/** Why the last sync failed, also while the next one tries. */
+export function errorOf(status: SyncStatus): AppError | null {
+  if (status.state === 'failed') return status.error
+  return status.state === 'syncing' ? status.after : null
+}
+
 /** Whether the last sync found no network, whatever the browser believes. A silent server does not count. */
 export function isCutOff(status: SyncStatus): boolean {
-  const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
-  return error?.code === 'offline'
+  return errorOf(status)?.code === 'offline'
 }

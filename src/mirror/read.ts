@@ -22,14 +22,20 @@ export type Library = Freshness & {
   news: News
 }
 
-/** Unlike `localeCompare`, does not throw if a damaged row has no text for its title. */
-const titleOrder = new Intl.Collator()
-
 type Activity = CourseSummary['active'] | undefined
 
 /** Courses played here since the last sync come first: their times are by another clock than the server's. */
 function byActivity(a: Activity, b: Activity): number {
   return Number(b?.isHere ?? false) - Number(a?.isHere ?? false) || (b?.at ?? 0) - (a?.at ?? 0)
+}
+
+/**
+ * Only for courses of the same moment: `Intl.Collator` would take a phone 30 ms of the first screen. Damaged rows may
+ * have no text for their title.
+ */
+function titleOrder(a: string, b: string): number {
+  const [one, other] = [String(a).toLowerCase(), String(b).toLowerCase()]
+  return one === other ? 0 : one < other ? -1 : 1
 }
 
 /** All of the owner's courses, and how fresh they are. */
@@ -46,7 +52,7 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
       (a, b) =>
         byActivity(playedAt(a), playedAt(b)) ||
         Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) ||
-        titleOrder.compare(a.title, b.title),
+        titleOrder(a.title, b.title),
     )
     return {
       courses,

@@ -1,6 +1,7 @@
 // The session on this device: its states, the events that lead from one to the next, and what the app then
 // has to do.
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { Identity, SessionUser } from '@/model/types'
 
 export type Session =
@@ -160,7 +161,8 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
 
 export const useSession = create<Session>()(() => starting)
 
-export const useIdentity = (): Identity | null => useSession(identityOf)
+/** The same object until something in it is different. */
+export const useIdentity = (): Identity | null => useSession(useShallow(identityOf))
 
 type Perform = (effects: readonly SessionEffect[], after: Session, before: Session) => Promise<void>
 

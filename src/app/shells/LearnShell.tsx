@@ -5,7 +5,7 @@ import { Find } from '@/learn/find/Find'
 import { MirrorProvider } from '@/learn/MirrorProvider'
 import { StorageBoundary } from '@/learn/StorageBoundary'
 import { ConnectionBadge } from '@/learn/sync/ConnectionBadge'
-import { useBadge } from '@/learn/useNews'
+import { Badge } from '@/learn/useNews'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
@@ -46,12 +46,12 @@ export function LearnShell() {
 
 function Pages({ frame }: { frame: (content: ReactNode, badge: ReactNode) => ReactNode }) {
   const opener = useRef<() => void>(null)
-  useBadge()
   const context: AppActions = { ...actions, find: () => opener.current?.() }
   return (
     <>
       {frame(<Outlet context={context} />, <ConnectionBadge />)}
       <Find opener={opener} />
+      <Badge />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readRefused } from '@/mirror/outbox'
 import type { EnrolledCourse } from '@/model/course'
@@ -92,7 +92,7 @@ function Arriving({ courses, summaries }: Extract<MyCourses, { state: 'content' 
   )
 }
 
-function CourseGrid({ courses }: { courses: MyCourses }) {
+const CourseGrid = memo(function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'loading') {
     return (
       <div className={classes.grid} role="status" aria-label={texts.learn.courses.loading}>
@@ -114,7 +114,7 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
     )
   }
   return <Cards {...courses} />
-}
+})
 
 function Cards({
   courses,

@@ -1,4 +1,5 @@
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
+import { memo } from 'react'
 import { dayOf, streakOf } from '@/lib/days'
 import { figures } from '@/lib/operator'
 import { texts } from '@/texts/texts'
@@ -13,7 +14,7 @@ import { Week } from './Week'
 type Content = Extract<MyCourses, { state: 'content' }>
 
 /** The top of the dashboard: what to do next, and what has been achieved. */
-export function Overview({ courses }: { courses: MyCourses }) {
+export const Overview = memo(function Overview({ courses }: { courses: MyCourses }) {
   const content = courses.state === 'content' ? courses : null
   // Learning data arrives last.
   const isKnown = content !== null && !content.isArriving
@@ -37,7 +38,7 @@ export function Overview({ courses }: { courses: MyCourses }) {
       </div>
     </div>
   )
-}
+})
 
 function Next({ courses, summaries }: Content) {
   const offered = offer(courses, summaries)

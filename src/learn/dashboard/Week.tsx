@@ -1,4 +1,4 @@
-import { dayOf, latestDayOf, longestStreakOf, weekOf } from '@/lib/days'
+import { dayOf, latestDayOf, longestStreakOf, weekdayOf, weekOf } from '@/lib/days'
 import type { LearningDays } from '@/model/learning'
 import { formatCount } from '@/texts/format'
 import { texts } from '@/texts/texts'
@@ -13,14 +13,16 @@ export function Week({ days }: { days: LearningDays }) {
     isLearned: days.some(([first, last]) => first <= day && day <= last),
   }))
   const learned = week.filter(({ isLearned }) => isLearned)
+  const { words } = texts
   const say = texts.learn.week
+  const nameOf = (day: string) => words.days[weekdayOf(day)] ?? ''
   const longest = longestStreakOf(days)
   return (
     <div className={classes.week}>
       <p className={classes.title}>
         {say.title}
         <VisuallyHidden>
-          {` ${learned.length > 0 ? say.learned(listOf(learned.map(({ day }) => nameOf(day, 'long')))) : say.nothing}`}
+          {` ${learned.length > 0 ? say.learned(listOf(learned.map(({ day }) => nameOf(day)))) : say.nothing}`}
         </VisuallyHidden>
       </p>
       <ul className={classes.leaves} aria-hidden>
@@ -29,7 +31,7 @@ export function Week({ days }: { days: LearningDays }) {
             <svg viewBox="0 0 24 24" aria-hidden>
               <path d="M4 20C3 10 9 4 20 4C21 15 15 21 4 20ZM4 20L14 10" />
             </svg>
-            {nameOf(day, 'narrow')}
+            {words.dayLetters[weekdayOf(day)]}
           </li>
         ))}
       </ul>
@@ -37,8 +39,5 @@ export function Week({ days }: { days: LearningDays }) {
     </div>
   )
 }
-
-const nameOf = (day: string, weekday: 'long' | 'narrow') =>
-  new Intl.DateTimeFormat(texts.words.locale, { weekday, timeZone: 'UTC' }).format(new Date(day))
 
 const listOf = (names: string[]) => new Intl.ListFormat(texts.words.locale).format(names)

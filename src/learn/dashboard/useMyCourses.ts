@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AppError } from '@/lib/errors'
+import { errorOf } from '@/lib/sync-status'
 import { readLibrary } from '@/mirror/read'
 import type { CourseSummary, News } from '@/mirror/schema'
 import type { Certificate } from '@/model/certificate'
@@ -27,29 +28,34 @@ export type MyCourses =
   /** Nothing has been saved on this device yet, and the server could not be asked. */
   | { state: 'unavailable'; error: AppError }
 
+const loading: MyCourses = { state: 'loading' }
+
+/** The same object until something in it is different. */
 export function useMyCourses(): MyCourses {
-  const status = useSync((store) => store.status)
+  const isCurrent = useSync(({ status }) => status.state === 'current')
+  const error = useSync(({ status }) => errorOf(status))
   const mirror = useMirrorQuery(readLibrary)
 
   // Another tab has requested the removed courses again: only a sync of this tab shows whether that works.
-  const isBehind = mirror?.syncedAt === null && !mirror.isPaused && status.state === 'current'
+  const isBehind = mirror?.syncedAt === null && !mirror.isPaused && isCurrent
   useEffect(() => {
     if (isBehind) requestSync()
   }, [isBehind])
 
-  const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
   // What a failed sync has brought reaches the page later than its error.
   const isEmpty = useMirrorQuery(
     async (from) => error !== null && (await from.courses.count()) === 0,
     [error !== null],
   )
 
-  const isArriving = mirror?.syncedAt === null
-  if (mirror && (!isArriving || mirror.courses.length > 0)) {
-    const { courses, summaries, days, certificates, news } = mirror
-    return { state: 'content', courses, summaries, days, certificates, news, isArriving }
-  }
-  if (mirror?.isPaused) return { state: 'removed' }
-  if (mirror && error && isEmpty) return { state: 'unavailable', error }
-  return { state: 'loading' }
+  return useMemo(() => {
+    const isArriving = mirror?.syncedAt === null
+    if (mirror && (!isArriving || mirror.courses.length > 0)) {
+      const { courses, summaries, days, certificates, news } = mirror
+      return { state: 'content', courses, summaries, days, certificates, news, isArriving }
+    }
+    if (mirror?.isPaused) return { state: 'removed' }
+    if (mirror && error && isEmpty) return { state: 'unavailable', error }
+    return loading
+  }, [mirror, error, isEmpty])
 }

@@ -55,7 +55,6 @@ export function ContactPage() {
 
 /** The week, with a leaf for each day with office hours. The hours next to it say the same in words. */
 function OpenDays({ days }: { days: readonly number[] }) {
-  const nameOf = new Intl.DateTimeFormat(texts.words.locale, { weekday: 'narrow', timeZone: 'UTC' })
   return (
     <ul className={classes.week} aria-hidden>
       {[0, 1, 2, 3, 4, 5, 6].map((day) => (
@@ -63,8 +62,7 @@ function OpenDays({ days }: { days: readonly number[] }) {
           <svg viewBox="-12 -32 24 34" aria-hidden>
             <path d={petal(30, 18)} />
           </svg>
-          {/* 4 January 1970 was a Sunday. */}
-          {nameOf.format(new Date(Date.UTC(1970, 0, 4 + day)))}
+          {texts.words.dayLetters[day]}
         </li>
       ))}
     </ul>

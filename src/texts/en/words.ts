@@ -1,7 +1,10 @@
-/** For `../format`: its locale, and each noun in all of the language's plural forms. */
+/** For `../format`: its locale, the days of the week, and each noun in all of the language's plural forms. */
 export const words = {
   locale: 'en-IN',
   justNow: 'just now',
+  /** From Sunday, and their shortest form. */
+  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  dayLetters: ['S', 'M', 'T', 'W', 'T', 'F', 'S'],
   nouns: {
     course: { one: 'course', other: 'courses' },
     certificate: { one: 'certificate', other: 'certificates' },

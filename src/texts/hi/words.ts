@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts'
 export const words: Texts['words'] = {
   locale: 'hi-IN',
   justNow: 'अभी-अभी',
+  days: ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+  dayLetters: ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'],
   nouns: {
     course: { one: 'कोर्स', other: 'कोर्स' },
     certificate: { one: 'प्रमाणपत्र', other: 'प्रमाणपत्र' },

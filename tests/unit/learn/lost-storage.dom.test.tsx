@@ -145,9 +145,11 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
     const before = content()
     states.clear()
     await lose()
+    await shown(() => page.learning?.isArriving === true)
     await sync()
-    await shown(() => page.learning?.isArriving === false && content() !== before)
+    await shown(() => page.learning?.isArriving === false)
     expect([...states]).toEqual(['content'])
+    expect(content()).toEqual(before)
   })
 
   test('A note that is written afterwards is saved, shown and sent, offline and online', async () => {

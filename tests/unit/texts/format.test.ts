@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatClock } from '@/lib/clock'
+import { words as english } from '@/texts/en/words'
 import { createFormatter, formatAge, formatBytes, formatCount, formatPlayed } from '@/texts/format'
+import { words as hindiWords } from '@/texts/hi/words'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -63,4 +65,16 @@ test('The time played is given in hours and minutes, rounded to a minute, in eit
   ])
   const hindi = createFormatter('hi-IN', { justNow: '', nouns: {} })
   expect(hindi.formatPlayed(18_720)).toBe('5 घंटे 12 मिनट')
+})
+
+test.each([
+  ['English', english],
+  ['Hindi', hindiWords],
+])('The days of the week in %s are those of its calendar', (_, { locale, days, dayLetters }) => {
+  const named = (weekday: 'long' | 'narrow') => {
+    const { format } = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+    return Array.from({ length: 7 }, (_, day) => format(Date.UTC(2026, 10, 29 + day)))
+  }
+  expect(days).toEqual(named('long'))
+  expect(dayLetters).toEqual(named('narrow'))
 })
