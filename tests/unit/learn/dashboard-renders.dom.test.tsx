@@ -1,0 +1,70 @@
+// How often the parts of the dashboard render until its data is there: on a phone, each time is felt.
+import { MantineProvider } from '@mantine/core'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DashboardPage } from '@/learn/dashboard/DashboardPage'
+import { MirrorProvider } from '@/learn/MirrorProvider'
+import { send } from '@/stores/session'
+import { useSync } from '@/stores/sync'
+import { pullOnce } from '@/sync/pull-once'
+import { makeCourse, makeServer, owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+const rendered = vi.hoisted(() => ({ weeks: 0, skeletons: 0, cards: 0 }))
+vi.mock('@/learn/dashboard/Week', () => ({
+  Week: () => {
+    rendered.weeks++
+    return null
+  },
+}))
+vi.mock('@/learn/dashboard/CourseCard', () => ({
+  CourseCardSkeleton: () => {
+    rendered.skeletons++
+    return null
+  },
+  CourseCard: () => {
+    rendered.cards++
+    return <article />
+  },
+}))
+
+let root: Root | undefined
+afterEach(() => root?.unmount())
+
+test('Until its data is there, the dashboard renders twice: as it loads, and with the data', async () => {
+  await newDevice(owner)
+  const server = makeServer()
+  server.courses = [makeCourse({ title: 'Basti Karma', videos: 2 })]
+  const identity = {
+    id: owner,
+    email: 'a@demo.local',
+    full_name: null,
+    avatar_url: null,
+    role: 'learner',
+  } as const
+  await send({ kind: 'started', owner: identity, hasSession: true, isReturning: false })
+  const page = document.createElement('div')
+  root = createRoot(page)
+  root.render(
+    <MantineProvider>
+      <MemoryRouter>
+        <MirrorProvider>
+          <Routes>
+            <Route element={<Outlet context={{ find: () => undefined }} />}>
+              <Route path="*" element={<DashboardPage />} />
+            </Route>
+          </Routes>
+        </MirrorProvider>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+  await vi.waitUntil(() => rendered.skeletons > 0)
+  useSync.setState({ status: { state: 'syncing', after: null } })
+  // As the session does when the profile has arrived.
+  await send({ kind: 'profile-read', identity: { ...identity } })
+  expect(await pullOnce(owner, server.pull, new AbortController().signal)).toBeNull()
+  useSync.setState({ status: { state: 'current' } })
+  await vi.waitUntil(() => page.querySelectorAll('article').length === 1)
+  expect(rendered).toEqual({ weeks: 2, skeletons: 3, cards: 1 })
+})
