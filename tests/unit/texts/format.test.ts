@@ -78,3 +78,16 @@ test.each([
   expect(days).toEqual(named('long'))
   expect(dayLetters).toEqual(named('narrow'))
 })
+
+test.each([english, hindiWords])(
+  'Numbers and plural forms in $locale are those of the language',
+  ({ locale }) => {
+    const { formatNumber, pluralOf } = createFormatter(locale, { justNow: '', nouns: {} })
+    const rules = new Intl.PluralRules(locale)
+    const { format } = new Intl.NumberFormat(locale)
+    for (const value of [...Array(1100).keys(), 123_456, 0.5, 1.5]) {
+      expect(formatNumber(value)).toBe(format(value))
+      expect(pluralOf(value, { one: 'one', other: 'other' }), String(value)).toBe(rules.select(value))
+    }
+  },
+)
