@@ -6,6 +6,8 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: strin
 
 type Words<Noun extends string> = {
   justNow: string
+  /** Of languages that write '3 Nov 2026' in this order, in their short form. */
+  months?: readonly string[]
   /** Each noun in all of the language's plural forms. */
   nouns: Record<Noun, PluralForms>
 }
@@ -49,7 +51,11 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   const numbers = once(() => new Intl.NumberFormat(locale))
   const plurals = once(() => new Intl.PluralRules(locale))
   const ages = once(() => new Intl.RelativeTimeFormat(locale))
-  const formatDate = (iso: string) => dates().format(new Date(iso))
+  const dateOf = (date: Date) => {
+    const month = words.months?.[date.getMonth()]
+    return month ? `${date.getDate()} ${month} ${date.getFullYear()}` : dates().format(date)
+  }
+  const formatDate = (iso: string) => dateOf(new Date(iso))
   const formatNumber = (value: number) => (isShort(value) ? String(value) : numbers().format(value))
   /** The plural form for `count`. */
   const pluralOf = (count: number, forms: PluralForms) =>
@@ -69,7 +75,7 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
     formatMoment(time: number, now: number): string {
       const date = new Date(time)
       const isToday = date.toDateString() === new Date(now).toDateString()
-      return isToday ? times().format(date) : `${dates().format(date)}, ${times().format(date)}`
+      return isToday ? times().format(date) : `${dateOf(date)}, ${times().format(date)}`
     },
 
     /** '2,500'. */

@@ -80,6 +80,17 @@ test.each([
 })
 
 test.each([english, hindiWords])(
+  'Dates in $locale are written as its calendar does',
+  ({ locale, months }) => {
+    const { formatDate } = createFormatter(locale, { justNow: '', months, nouns: {} })
+    const { format } = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+    for (let month = 0; month < 12; month++)
+      expect(formatDate(new Date(2026, month, 3).toISOString())).toBe(format(new Date(2026, month, 3)))
+    expect(() => formatDate('yesterday')).toThrow(RangeError)
+  },
+)
+
+test.each([english, hindiWords])(
   'Numbers and plural forms in $locale are those of the language',
   ({ locale }) => {
     const { formatNumber, pluralOf } = createFormatter(locale, { justNow: '', nouns: {} })
