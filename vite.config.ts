@@ -19,6 +19,7 @@ import { loadCode } from './vite-plugins/load-code.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
+import { sourceMaps } from './vite-plugins/source-maps.ts'
 import { chunkFileNames } from './vite-plugins/text-files.ts'
 import { unusedMethods } from './vite-plugins/unused-methods.ts'
 import { unusedParts } from './vite-plugins/unused-parts.ts'
@@ -119,6 +120,7 @@ export default defineConfig(({ command, mode }) => {
           manifestTransforms: [precached.keep, withHeaders(headersRevision(backendOrigin))],
         },
       }),
+      sourceMaps(),
     ],
   }
 })

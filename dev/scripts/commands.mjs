@@ -33,6 +33,7 @@ const commands = {
   },
   'go-live': async () => (await runProgram('dev/scripts/go-live.ts')).printChecklist(),
   licences: writeLicences,
+  trace: async (...files) => (await runProgram('dev/scripts/trace.ts')).printTrace(...files),
   pictures: async () => {
     await requireDemo()
     await runProgram('dev/scripts/take-pictures.ts')
