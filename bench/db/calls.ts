@@ -5,11 +5,11 @@ import { thorough as longCourses, type Size } from './fill.ts'
 import { linesOf } from './largest.ts'
 import {
   courseId,
-  knownTranscripts,
   type Learner,
   longCourseId,
   longVideoId,
   pull,
+  pullManifests,
   pullTranscripts,
   someLearners,
   type ThoroughLearner,
@@ -104,12 +104,9 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     user: admin,
     statement: statement(n),
   })
-  const spoken = await knownTranscripts(session, thoroughLearner(0), longCourseId(1))
-  // In the form of the app's question.
-  const transcripts = (known: unknown) => (n: number) => ({
-    user: thoroughLearner(n).id,
-    statement: pullTranscripts(longCourseId(1), known, 256 * 1024),
-  })
+  const byThorough = (statement: Statement) => (n: number) => ({ user: thoroughLearner(n).id, statement })
+  // As many as the app asks for at once.
+  const spoken = Array.from({ length: 20 }, (_, n) => longVideoId(1, n + 1))
   const [latest] = await session.rows<{ id: string }>(
     'select id from courses where is_active order by created_at desc limit 1',
   )
@@ -137,8 +134,8 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
         return { user: id, statement: pull(known, root, learning, transcripts) }
       },
     },
-    { name: '400 transcripts, all of them known', next: transcripts(spoken) },
-    { name: '400 transcripts, the first 256 KB', next: transcripts([]) },
+    { name: 'the manifest of 400 transcripts', next: byThorough(pullManifests([longCourseId(1)])) },
+    { name: '20 transcripts', next: byThorough(pullTranscripts(spoken)) },
     { name: 'pull, cold', next: byLearner(() => pull([], '')) },
     {
       name: 'own profile',

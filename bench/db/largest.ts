@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { largestMaxBytes } from '../../src/model/pull.ts'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import { type Size, thorough, userId } from './fill.ts'
-import { courseId, userId as idOfUser, pullTranscripts } from './learners.ts'
+import { courseId, userId as idOfUser, pullManifests, pullTranscripts } from './learners.ts'
 import { rpc, type Statement } from './statements.ts'
 import { workOf } from './work.ts'
 
@@ -142,7 +142,6 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       learning: ['json', { root: 'x', known: learning }],
       ...more,
     })
-  const transcripts = (known: unknown, maxBytes: number) => pullTranscripts(longCourse(1), known, maxBytes)
   const pushed = (items: unknown[]) => rpc('push_learning', { items: ['json', items] })
   const note = (n: number, more: object) => ({
     kind: 'note',
@@ -333,10 +332,12 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         }),
       ),
     ),
-    byLearner('pull_transcripts', '2 MB of 400 transcripts', (part) =>
-      transcripts([], Math.floor(largestMaxBytes * part)),
+    byLearner('pull_transcript_manifests', 'a hundred courses, some of 400 videos', (part) =>
+      pullManifests(list(100 * part, (n) => longCourse(n + 1))),
     ),
-    byLearner('pull_transcripts', '10,000 beginnings of hashes', (part) => transcripts(beginnings(part), 0)),
+    byLearner('pull_transcripts', 'a hundred', (part) =>
+      pullTranscripts(list(100 * part, (n) => video(n + 1))),
+    ),
     fixed(
       byAdmin('list_transcripts', 'a course of 400 videos', () =>
         rpc('list_transcripts', { course: ['uuid', longCourse(1)] }),

@@ -36,12 +36,11 @@ export function pull(
   })
 }
 
-export const pullTranscripts = (course: string, known: unknown, maxBytes: number): Statement =>
-  rpc('pull_transcripts', {
-    course: ['uuid', course],
-    known: ['json', known],
-    max_bytes: ['integer', maxBytes],
-  })
+export const pullManifests = (courses: readonly string[]): Statement =>
+  rpc('pull_transcript_manifests', { courses: ['uuid[]', courses] })
+
+export const pullTranscripts = (videos: readonly string[]): Statement =>
+  rpc('pull_transcripts', { videos: ['uuid[]', videos] })
 
 /** A learner who has watched twenty thousand videos, four hundred of which have a transcript. */
 export type ThoroughLearner = {
@@ -83,16 +82,6 @@ export async function thoroughLearners(session: Session, { profiles }: Size): Pr
     })
   }
   return learners
-}
-
-/** The hashes of a course's transcripts, as their beginnings. */
-export async function knownTranscripts(session: Session, { id }: ThoroughLearner, course: string) {
-  await session.begin(id)
-  const { text, values } = pullTranscripts(course, [], 0)
-  const [pulled] = await session.rows<{ body: Pick<Learner, 'manifest'>[] }>(text, values)
-  await session.commit()
-  const hashes = Object.values(pulled?.body[0]?.manifest ?? {})
-  return { beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') }
 }
 
 /** A sample of learners, always the same for the same size. */

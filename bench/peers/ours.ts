@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { pullMirror } from '@/api/pull'
-import { pullTranscripts as askForTranscripts } from '@/api/pull-transcripts'
+import { transcriptServer } from '@/api/pull-transcripts'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
@@ -30,7 +30,7 @@ export const ours: Contestant = {
   firstScreen: () => screen,
 
   async bringTranscripts() {
-    const error = await pullTranscripts(owner, askForTranscripts, new AbortController().signal, null)
+    const error = await pullTranscripts(owner, transcriptServer, new AbortController().signal, null)
     if (error) throw new Error(error.message)
   },
 

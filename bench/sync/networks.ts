@@ -25,3 +25,10 @@ export async function shape(devTools: CDPSession, conditions: Conditions): Promi
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', { offline: false, ...(conditions ?? unlimited) })
 }
+
+/** The time that no sync can beat: the bytes at the link's rate and two round trips; null without throttling. */
+export function floorOf(network: string, bytesDown: number): number | null {
+  const conditions = networks[network]
+  if (!conditions) return null
+  return Math.round((bytesDown / conditions.downloadThroughput) * 1000 + 2 * conditions.latency)
+}

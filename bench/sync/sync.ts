@@ -8,7 +8,7 @@ import { serveCounted } from '../support/counted-server.ts'
 import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, type Size, sizes } from '../support/school.ts'
 import { type Cut, measureCut } from './cut.ts'
-import { networks } from './networks.ts'
+import { floorOf, networks } from './networks.ts'
 import { letPeersIn } from './peers-access.ts'
 import { type Place, type Round, runRound } from './round.ts'
 import { printTables, summarize } from './tables.ts'
@@ -107,6 +107,10 @@ try {
       const stored = rounds.map((round) => round.stored)
       results.push({ ...result, stored })
       printTables([result])
+      const { milliseconds = 0, bytesDown = 0 } = result.figures.ours?.['then all transcripts'] ?? {}
+      const floor = floorOf(network, bytesDown)
+      if (floor)
+        console.log(`All transcripts: ${(milliseconds / floor).toFixed(2)} × their floor, ${floor} ms`)
       console.log(
         `KB that the transcripts take on the device: ${stored.map((bytes) => Math.round(bytes / 1000)).join(', ')}`,
       )

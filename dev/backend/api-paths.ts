@@ -54,6 +54,7 @@ const functions: Record<keyof Functions, true> = {
   move_video: true,
   own_profile: true,
   pull_mirror: true,
+  pull_transcript_manifests: true,
   pull_transcripts: true,
   push_learning: true,
   replace_enrollments: true,

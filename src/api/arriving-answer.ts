@@ -6,6 +6,20 @@ const openingBrace = 123
 const closingBrace = 125
 
 /**
+ * Everything in the text of a JSON object before its list `key`, which is empty in the result; `null` until the
+ * list has begun. In a string, the quotes of the key would be escaped.
+ */
+export function headOf(text: string, key: string): unknown {
+  const start = new RegExp(`"${key}"\\s*:\\s*\\[`).exec(text)
+  try {
+    return start && JSON.parse(`${text.slice(0, start.index + start[0].length)}]}`)
+  } catch {
+    // It is a list of something within the object.
+    return null
+  }
+}
+
+/**
  * A JSON object that is parsed while it arrives: the objects of one of its lists are available as soon as
  * they are complete.
  */

@@ -125,8 +125,9 @@ export type Functions = {
     first?: string
     transcripts: { root: string | null }
   }): unknown
-  /** The same, for one course's transcripts. */
-  pull_transcripts(of: { course: string; known: NonNullable<Held['known']>; max_bytes: number }): unknown
+  pull_transcript_manifests(of: { courses: readonly string[] }): unknown
+  /** Read and validated like `pull_mirror`. */
+  pull_transcripts(of: { videos: readonly string[] }): unknown
   push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
   replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
   restore_deleted(of: { item: string }): 'restored' | 'gone' | 'no-course' | 'in-the-way'

@@ -1,7 +1,7 @@
 import { backendUrl, publishableKey } from '@/lib/env'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import type { PullListener, PullQuestion } from '@/model/pull'
-import { ArrivingAnswer } from './arriving-answer'
+import { ArrivingAnswer, headOf } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
 import type { Path } from './calls'
@@ -63,12 +63,14 @@ export async function ask(
 async function read(
   response: Response,
   signal: AbortSignal,
-  { onProgress, onPiece }: PullListener,
+  { turn, onHead, onProgress, onPiece }: PullListener,
 ): Promise<Result<unknown>> {
+  await turn
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
   const answer = new ArrivingAnswer('changed')
   let changed: unknown[] = []
+  let isHeadRead = !onHead
   let isInPieces = false
   let unread = ''
   let dueAt: number | undefined
@@ -94,6 +96,9 @@ async function read(
       onProgress()
       unread += decoder.decode(part?.value, { stream: !part?.done })
       if (!part || part.done) break
+      const head = isHeadRead ? null : headOf(unread, 'changed')
+      if (head) onHead?.(head)
+      isHeadRead ||= head !== null || isInPieces
       const now = performance.now()
       dueAt ??= now + untilFirstPiece
       if (!isInPieces && now < dueAt) continue

@@ -38,7 +38,7 @@ export type MirrorMeta = {
 }
 
 /** The transcript of a video. */
-export type StoredTranscript = PulledTranscript & { course_id: string }
+export type StoredTranscript = PulledTranscript
 
 type OutboxEntry = {
   /**

@@ -325,10 +325,8 @@ export type Database = {
         }
         Returns: Json
       }
-      pull_transcripts: {
-        Args: { course: string; known?: Json; max_bytes?: number }
-        Returns: Json
-      }
+      pull_transcript_manifests: { Args: { courses: string[] }; Returns: Json }
+      pull_transcripts: { Args: { videos: string[] }; Returns: Json }
       push_learning: { Args: { items: Json }; Returns: Json }
       replace_enrollments: {
         Args: { chosen: string[]; learner: string; seen?: string[] }

@@ -48,6 +48,10 @@ export const firstQuestion: PullQuestion = {
 
 /** Called as an answer arrives. */
 export type PullListener = {
+  /** Its answer is read only then. */
+  turn?: Promise<unknown>
+  /** Everything that comes before the courses has arrived, not checked yet. */
+  onHead?(head: unknown): void
   /** More of it has arrived. */
   onProgress(): void
   /** An answer with only the courses that were completed since the previous piece, not checked yet. */
@@ -84,21 +88,12 @@ export type Pulled = {
   transcripts: { root: string; manifest: Manifest } | null
 }
 
-/** For the transcripts of a course. */
-export type TranscriptsQuestion = {
+/** What the transcripts of a course are, in the order of its videos. */
+export type TranscriptManifest = {
   course: string
-  known: NonNullable<Held['known']>
-  /** The limit of one answer. */
-  maxBytes: number
-}
-
-export type PulledTranscript = Transcript & { hash: string }
-
-/** The transcripts of one course; `changed` has those of which the device lacks the current state. */
-export type PulledTranscripts = {
   /** The course's hash in the manifest of transcripts; `null` if it has none that the learner may read. */
   hash: string | null
-  /** By video id. */
-  manifest: Manifest
-  changed: PulledTranscript[]
+  videos: { video: string; hash: string; bytes: number }[]
 }
+
+export type PulledTranscript = Transcript & { course_id: string; hash: string }

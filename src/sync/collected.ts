@@ -9,8 +9,13 @@ export class Collected<Entry extends { hash: string }> {
   #wanted: Manifest | null = null
   /** Whether to ask with the root alone, while that may be enough. */
   #isBrief: boolean
-  /** Whether nothing was answered yet: then hashes are named by their beginnings, nearly always enough. */
-  #isFirst = true
+  /**
+   * Whether to name whole hashes. Their beginnings are nearly always enough: not if a hash that is missing here
+   * begins like one that is not.
+   */
+  #isExact = false
+  /** Whether the answer that is arriving has brought anything new. */
+  #hasGrown = false
 
   /** `received` arrived in an earlier pull that was not completed. */
   constructor(
@@ -29,28 +34,45 @@ export class Collected<Entry extends { hash: string }> {
     const hashes = [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])]
     return {
       root: this.#wanted ? null : this.#root,
-      known: this.#isFirst ? { beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') } : hashes,
+      known: this.#isExact ? hashes : { beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') },
     }
   }
 
-  /** Takes a piece of an answer that is not complete yet. Returns whether it brought anything new. */
-  receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): boolean {
-    const before = this.#received.size
-    this.#wanted = manifest
-    for (const entry of changed) this.#received.set(entry.hash, entry)
-    return this.#received.size > before
+  /**
+   * What will be here once an answer that is still arriving has arrived, by the beginnings of the hashes that it
+   * brings; `null` if that is not precise enough.
+   */
+  heldWith(sent: string): Held | null {
+    const { root, known } = this.held()
+    if (sent === '') return { root, known }
+    return known && 'beginnings' in known
+      ? { root: null, known: { beginnings: known.beginnings + sent } }
+      : null
   }
 
-  /** Takes the last piece. Returns whether it brought anything new. */
+  /** Takes a piece of an answer that is not complete yet. */
+  receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): void {
+    this.#wanted = manifest
+    for (const entry of changed) {
+      if (!this.#received.has(entry.hash)) this.#hasGrown = true
+      this.#received.set(entry.hash, entry)
+    }
+  }
+
+  /** Takes the last piece. Returns whether the answer brought anything new, or the next one may. */
   add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
     this.#wanted = null
-    if (part === null) return false
-    const hasGrown = this.receive(part)
-    // The question named less than whole hashes: the next one may bring more.
-    const mayHaveMore = this.#isBrief || this.#isFirst
-    this.#isFirst = this.#isBrief
+    if (part) this.receive(part)
+    const hasGrown = this.#hasGrown
+    this.#hasGrown = false
+    if (hasGrown || this.isWhole()) {
+      this.#isBrief = false
+      return hasGrown
+    }
+    const isVague = this.#isBrief || !this.#isExact
+    this.#isExact ||= !this.#isBrief
     this.#isBrief = false
-    return mayHaveMore || hasGrown
+    return isVague
   }
 
   isWhole(): boolean {

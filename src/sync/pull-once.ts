@@ -6,6 +6,7 @@ import { stage } from '@/mirror/staged'
 import type { CourseLearning } from '@/model/learning'
 import {
   type Hashed,
+  type Held,
   largestMaxBytes,
   type Pulled,
   type PulledPiece,
@@ -14,7 +15,7 @@ import {
 } from '@/model/pull'
 import { Collected } from './collected'
 import { silenceLimit, withTimeLimit } from './time-limit'
-import { validatePiece, validatePull, validateStaged } from './validate-pull'
+import { validatePiece, validatePull, validateSent, validateStaged } from './validate-pull'
 
 /**
  * Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is
@@ -56,6 +57,18 @@ export async function pullOnce(
   return null
 }
 
+/** A question that is out. */
+type Asked = {
+  question: PullQuestion
+  answer: Promise<Result<unknown>>
+  /** Lets the answer be read. */
+  begin(): void
+  /** Gives the answer more time. */
+  extend(): void
+  isMalformed: boolean
+  isSilent: boolean
+}
+
 async function pullAndApply(
   mirror: MirrorDatabase,
   owner: string,
@@ -74,65 +87,107 @@ async function pullAndApply(
     kept = kept.then(async (isKept) => isKept && (await write(mirror, state.epoch, piece)) !== false)
   }
   let maxBytes = largestMaxBytes
-  for (let round = 0; round < maxRounds; round++) {
+  let ahead: Asked | null = null
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+
+  const ask = (held: { content: Held; learning: Held }): Asked => {
     const question = {
-      content: content.held(),
-      learning: learning.held(),
+      ...held,
       transcripts: state.transcripts,
       first,
       maxBytes,
       isAfterPush: state.merged.size > 0,
     }
-    let hasGrown = false
-    let isMalformed = false
+    const asked = { question, isMalformed: false, isSilent: false, begin() {}, extend() {} }
+    const turn = new Promise<void>((resolve) => {
+      asked.begin = resolve
+    })
     const onPiece = (data: unknown) => {
       if (signal.aborted) return
       const piece = validatePiece(data, owner)
       if (!piece) {
-        isMalformed = true
+        asked.isMalformed = true
         return
       }
-      if (content.receive(piece)) hasGrown = true
+      content.receive(piece)
       keep(piece)
     }
-    let isSilent = false
-    const response = await withTimeLimit(signal, silenceLimit, (limit, extend) => {
+    const answer = withTimeLimit(stopped.signal, silenceLimit, (limit, extend) => {
       limit.addEventListener('abort', () => {
-        isSilent = true
+        asked.isSilent = true
       })
-      return pull(owner, question, limit, { onProgress: extend, onPiece })
-    })
-    await kept
-    if (response.error) {
-      const mayBeTooLarge = !isSilent && ['timed-out', 'server-down'].includes(response.error.code)
-      if (!mayBeTooLarge || maxBytes === smallMaxBytes) return response.error
-      maxBytes = smallMaxBytes
-      continue
-    }
-    const answer = validatePull(response.data, owner, {
-      content: question.content.root,
-      learning: question.learning.root,
-      transcripts: state.transcripts,
-    })
-    if (answer?.kind === 'outdated') return new AppError('outdated')
-    if (!answer || isMalformed) return new AppError('malformed')
-    if (signal.aborted) return new AppError('offline')
-
-    if (content.add(answer.content)) hasGrown = true
-    if (learning.add(answer.learning)) hasGrown = true
-    if (content.isWhole() && learning.isWhole()) {
-      const pulled: Pulled = {
-        content: answer.content && { ...answer.content, changed: content.changed() },
-        learning: answer.learning && { ...answer.learning, changed: learning.changed() },
-        transcripts: answer.transcripts,
+      asked.extend = extend
+      const onProgress = () => {
+        extend()
+        ahead?.extend()
       }
-      return toResult(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString()))
-    }
-    if (answer.content) keep(answer.content)
-    // The server leaves out what does not fit into one answer, but never everything.
-    if (!hasGrown) return new AppError('malformed')
+      const onHead = (head: unknown) => {
+        ahead = askAhead(head)
+      }
+      return pull(owner, question, limit, { turn, onHead, onProgress, onPiece })
+    })
+    return Object.assign(asked, { answer })
   }
-  return new AppError('server-down')
+
+  /**
+   * For what an answer leaves out, while it is arriving, so that the link is never idle. Read in its turn,
+   * because it builds on that answer.
+   */
+  const askAhead = (head: unknown): Asked | null => {
+    const sent = validateSent(head, owner)
+    if (!sent) return null
+    const known = { content: content.heldWith(sent.content), learning: learning.heldWith(sent.learning) }
+    if (!known.content || !known.learning) return null
+    const asked = ask({ content: known.content, learning: known.learning })
+    // It may be abandoned.
+    asked.answer.catch(() => undefined)
+    return asked
+  }
+
+  try {
+    for (let round = 0; round < maxRounds; round++) {
+      const asked: Asked = ahead ?? ask({ content: content.held(), learning: learning.held() })
+      ahead = null
+      asked.begin()
+      const response = await asked.answer
+      await kept
+      if (response.error) {
+        const mayBeTooLarge = !asked.isSilent && ['timed-out', 'server-down'].includes(response.error.code)
+        if (!mayBeTooLarge || maxBytes === smallMaxBytes) return response.error
+        maxBytes = smallMaxBytes
+        continue
+      }
+      const answer = validatePull(response.data, owner, {
+        content: asked.question.content.root,
+        learning: asked.question.learning.root,
+        transcripts: state.transcripts,
+      })
+      if (answer?.kind === 'outdated') return new AppError('outdated')
+      if (!answer || asked.isMalformed) return new AppError('malformed')
+      if (signal.aborted) return new AppError('offline')
+
+      const hasContent = content.add(answer.content)
+      const hasLearning = learning.add(answer.learning)
+      if (content.isWhole() && learning.isWhole()) {
+        const pulled: Pulled = {
+          content: answer.content && { ...answer.content, changed: content.changed() },
+          learning: answer.learning && { ...answer.learning, changed: learning.changed() },
+          transcripts: answer.transcripts,
+        }
+        return toResult(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString()))
+      }
+      if (answer.content) keep(answer.content)
+      // The server leaves out what does not fit into one answer, but never everything.
+      if (!hasContent && !hasLearning) return new AppError('malformed')
+    }
+    return new AppError('server-down')
+  } finally {
+    stop()
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 function toResult(outcome: 'applied' | 'stale'): null | 'stale' {

@@ -3,7 +3,7 @@ import { AppError, mayRetry } from '@/lib/errors'
 import { isSavingData } from '@/lib/saves-data'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext } from './back-off'
-import { type PullTranscripts, pullTranscripts } from './pull-transcripts'
+import { pullTranscripts, type TranscriptServer } from './pull-transcripts'
 
 export type TranscriptSync = {
   /** Brings what is missing, unless that is already scheduled. */
@@ -13,7 +13,7 @@ export type TranscriptSync = {
   stop(): void
 }
 
-export function startTranscripts(owner: string, pull: PullTranscripts): TranscriptSync {
+export function startTranscripts(owner: string, server: TranscriptServer): TranscriptSync {
   const stopped = new AbortController()
   let current = new AbortController()
   let wanted: string | null = null
@@ -27,7 +27,7 @@ export function startTranscripts(owner: string, pull: PullTranscripts): Transcri
     isRunning = true
     current = new AbortController()
     const asked = wanted
-    const error = await attempt(owner, pull, current.signal, asked)
+    const error = await attempt(owner, server, current.signal, asked)
     isRunning = false
     if (stopped.signal.aborted) return
     if (asked !== wanted) return run()
@@ -58,11 +58,11 @@ export function startTranscripts(owner: string, pull: PullTranscripts): Transcri
  */
 async function attempt(
   owner: string,
-  pull: PullTranscripts,
+  server: TranscriptServer,
   signal: AbortSignal,
   wanted: string | null,
 ): Promise<AppError | null> {
-  const bring = (course: string | null) => pullTranscripts(owner, pull, signal, course)
+  const bring = (course: string | null) => pullTranscripts(owner, server, signal, course)
   try {
     const error = wanted === null ? null : await bring(wanted)
     if (error || isSavingData()) return error

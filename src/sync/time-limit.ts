@@ -17,15 +17,17 @@ export async function withTimeLimit<T>(
   const abort = () => limited.abort()
   const end = () => limited.abort(new DOMException('There was no answer in time.', 'TimeoutError'))
   let timer = setTimeout(end, limit)
+  let isOver = false
   const extend = () => {
     clearTimeout(timer)
-    timer = setTimeout(end, limit)
+    if (!isOver) timer = setTimeout(end, limit)
   }
   signal.addEventListener('abort', abort)
   if (signal.aborted) abort()
   try {
     return await work(limited.signal, extend)
   } finally {
+    isOver = true
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)
   }

@@ -55,6 +55,13 @@ const changes = {
 const answerShape = v.union([unchanged, v.object({ ...head, ...changes })])
 const pieceShape = v.object({ protocol: head.protocol, uid: id, ...changes })
 
+const beginnings = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{6})*$/))
+const unfinishedHead = v.object({
+  protocol: head.protocol,
+  uid: id,
+  sent: v.object({ content: beginnings, learning: beginnings }),
+})
+
 const stagedCourse = v.object({ hash, course: courseContent })
 
 /** The staged courses that are still valid as part of an answer. */
@@ -108,6 +115,15 @@ export function validatePull(
     learning: learned,
     transcripts: 'same' in transcripts ? null : transcripts,
   }
+}
+
+/**
+ * What an answer that is still arriving brings, as the beginnings of hashes; `null` if it is not the owner's, or
+ * leaves nothing out.
+ */
+export function validateSent(head: unknown, owner: string): { content: string; learning: string } | null {
+  const parsed = v.safeParse(unfinishedHead, head)
+  return parsed.success && parsed.output.uid === owner ? parsed.output.sent : null
 }
 
 /** A piece of an answer, checked like in `validatePull`. */

@@ -133,11 +133,12 @@ revoke all on function private.listed_hashes(jsonb) from public;
 --   root equal to the caller's:  {protocol, uid, root, same: true, …}
 --   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
 -- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller asks
--- again with what it then has. No cursor, because a cursor misses transactions that commit late.
+-- again with what it then has. No cursor, because a cursor misses transactions that commit late. If anything was left out, `sent`
+-- ahead of `changed` has the beginnings of the hashes of what this answer brings, {content, learning}: while `changed` is still
+-- arriving, the caller can ask for the rest.
 --
---
--- A device that has never had all of its courses sends no root. It can show each course as it arrives, so the courses it lacks
--- are sent twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first.
+-- A device that has nothing sends no root. It can show each course as it arrives, so the courses are sent twice: in `cards` ahead
+-- of `changed`, without their videos, then whole, the latest enrollment first.
 --
 -- With or without a root, the course `first` comes before the others that are sent.
 --
@@ -179,6 +180,8 @@ declare
   document json;
   changed json[] := '{}';
   size integer := 0;
+  sent text := '';
+  learned record;
 begin
   if caller is null then
     raise exception 'Sign in to pull courses.' using errcode = '28000';
@@ -202,7 +205,7 @@ begin
   if root = current_root then
     return json_build_object(
       'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
-      'learning', private.pull_learning(caller, learning, size_limit),
+      'learning', (private.pull_learning(caller, learning, size_limit)).answer,
       'transcripts', private.pull_transcript_manifest(caller, transcripts));
   end if;
 
@@ -218,7 +221,7 @@ begin
       from unnest(lacking) with ordinality as listed (id, place)
       join public.courses c on c.id = listed.id
       join public.enrollments e on e.user_id = caller and e.course_id = c.id
-     where coalesce(root, '') = ''
+     where coalesce(root, '') = '' and cardinality(held) = 0
   );
 
   -- Built in the loop, which ends with the first that does not fit: a query that built them would be read dozens of rows ahead.
@@ -234,11 +237,15 @@ begin
     -- One course is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
+    sent := sent || left(manifest ->> (entry.course).id::text, 6);
   end loop;
+  learned := private.pull_learning(caller, learning, size_limit - size);
 
   return json_build_object(
     'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
-    'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size),
+    'sent', case when cardinality(changed) < cardinality(lacking) or not learned.is_whole
+                 then json_build_object('content', sent, 'learning', learned.sent) end,
+    'changed', array_to_json(changed), 'learning', learned.answer,
     'transcripts', private.pull_transcript_manifest(caller, transcripts));
 end
 $$;

@@ -43,8 +43,11 @@ $$;
 --   {root, same: true}   or
 --   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …], certificates: […]}
 -- for the courses in which the learner is enrolled now and has done something, and with all certificates. Documents that do not
--- fit are left out of `changed`. Without `known`, none are sent.
-create function private.pull_learning(learner uuid, asked jsonb, size_limit integer) returns json
+-- fit are left out of `changed`. Without `known`, none are sent. `sent` is the beginnings of the hashes of those that are;
+-- `is_whole` if none were left out.
+create function private.pull_learning(
+  learner uuid, asked jsonb, size_limit integer, out answer json, out sent text, out is_whole boolean
+)
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
@@ -80,8 +83,11 @@ begin
        where e.user_id = learner
     ) mine;
 
+  sent := '';
+  is_whole := true;
   if asked ->> 'root' = current_root then
-    return json_build_object('root', current_root, 'same', true);
+    answer := json_build_object('root', current_root, 'same', true);
+    return;
   end if;
 
   -- Built in the loop, as in pull_mirror.
@@ -92,11 +98,13 @@ begin
     document := private.course_learning(learner, entry.course_id::uuid, entry.hash);
     size := size + octet_length(document::text);
     -- One is always sent, however large: otherwise the device would ask forever.
-    exit when size > size_limit and cardinality(changed) > 0;
+    is_whole := size <= size_limit or cardinality(changed) = 0;
+    exit when not is_whole;
     changed := changed || document;
+    sent := sent || left(entry.hash, 6);
   end loop;
 
-  return json_build_object(
+  answer := json_build_object(
     'root', current_root,
     'manifest', manifest,
     'changed', array_to_json(changed),

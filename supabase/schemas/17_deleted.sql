@@ -75,7 +75,7 @@ begin
        where d.deleted = item and d.relation = restore_rows.relation::text limit 1
     ) one
     join pg_catalog.pg_attribute a on one.content ? a.attname or not a.attnotnull
-   where a.attrelid = restore_rows.relation and a.attnum > 0 and not a.attisdropped;
+   where a.attrelid = restore_rows.relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
   if columns is null then
     return;
   end if;

@@ -39,6 +39,8 @@ create table private.video_transcripts (
   -- The language that it is written in, as an ISO 639 code.
   language text not null,
   cues jsonb not null,
+  -- Stored, because it decides which transcripts a device asks for together, before any of them is read.
+  bytes integer not null generated always as (octet_length(cues::text)) stored,
   -- Identifies one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
   revision uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
@@ -194,61 +196,95 @@ $$;
 revoke all on function private.pull_transcript_manifest(uuid, jsonb), private.transcripts_hash(private.transcript_revisions),
   private.transcript_hash(uuid, uuid) from public;
 
--- The transcripts of one course, asked for in the same way as courses: `known` are hashes, or their beginnings. Returns
---   {protocol, uid, course, hash, manifest: {video id: hash}, changed: [{video_id, hash, language, cues}]}
--- `hash` is the course's hash in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
--- or the course never had any. What does not fit in one answer is left out of `changed`; the caller asks again with what it then
--- has.
-create function public.pull_transcripts(course uuid, known private.sent_json default '[]', max_bytes integer default 524288) returns json
+-- Which transcripts these courses have, in the order of their videos: what a device asks before it asks for any text. Returns
+--   {protocol, uid, manifests: [{course, hash, videos: [[video id, hash, bytes], …]}, …]}
+-- `hash` is the course's hash in the manifest of pull_mirror; it is null, and `videos` empty, if the caller is not enrolled or
+-- the course never had any. Courses that do not fit in one answer are left out; the caller asks for them again.
+create function public.pull_transcript_manifests(courses uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   protocol constant integer := 1;
-  size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
+  size_limit constant integer := 256 * 1024;
   caller constant uuid := (select auth.uid());
-  known constant jsonb := pull_transcripts.known::jsonb;
-  held text[];
-  current_hash text;
-  manifest jsonb;
   entry record;
   document json;
+  manifests json[] := '{}';
+  size integer := 0;
+begin
+  if caller is null then
+    raise exception 'Sign in to pull transcripts.' using errcode = '28000';
+  end if;
+  if cardinality(courses) > 100 then
+    raise exception 'At most 100 courses can be asked for at once.' using errcode = '22023';
+  end if;
+  for entry in
+    select asked.id as course, (
+             select private.transcripts_hash(r)
+               from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
+              where e.user_id = caller and e.course_id = asked.id
+           ) as hash
+      from unnest(courses) with ordinality as asked (id, place)
+     order by place
+  loop
+    select json_build_object('course', entry.course, 'hash', entry.hash, 'videos', coalesce(json_agg(
+             json_build_array(t.video_id, private.transcript_hash(t.video_id, t.revision), t.bytes)
+             order by v.order_index, v.id), '[]'))
+      into document
+      from private.video_transcripts t join public.course_videos v on v.id = t.video_id
+     where t.course_id = entry.course and entry.hash is not null;
+    size := size + octet_length(document::text);
+    -- One is always sent, however large: otherwise the caller would ask forever.
+    exit when size > size_limit and cardinality(manifests) > 0;
+    manifests := manifests || document;
+  end loop;
+  return json_build_object('protocol', protocol, 'uid', caller, 'manifests', array_to_json(manifests));
+end
+$$;
+
+revoke all on function public.pull_transcript_manifests(uuid[]) from public, anon;
+grant execute on function public.pull_transcript_manifests(uuid[]) to authenticated;
+
+-- The transcripts of these videos, in this order. Returns
+--   {protocol, uid, changed: [{video_id, course_id, hash, language, cues}, …]}
+-- Those that the caller may not read, or that do not exist, are missing, and so are those that do not fit in one answer.
+create function public.pull_transcripts(videos uuid[]) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  protocol constant integer := 1;
+  size_limit constant integer := 256 * 1024;
+  caller constant uuid := (select auth.uid());
+  entry record;
   changed json[] := '{}';
   size integer := 0;
 begin
   if caller is null then
     raise exception 'Sign in to pull transcripts.' using errcode = '28000';
   end if;
-  held := private.listed_hashes(coalesce(known, '[]'));
-  select private.transcripts_hash(r) into current_hash
-    from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
-   where e.user_id = caller and e.course_id = course;
-  select coalesce(jsonb_object_agg(t.video_id, private.transcript_hash(t.video_id, t.revision)), '{}') into manifest
-    from private.video_transcripts t where t.course_id = course and current_hash is not null;
-
-  -- The first videos' transcripts come first.
+  if cardinality(videos) > 100 then
+    raise exception 'At most 100 transcripts can be asked for at once.' using errcode = '22023';
+  end if;
   for entry in
-    select v.id, listed.hash
-      from jsonb_each_text(manifest) as listed (video_id, hash)
-      join public.course_videos v on v.id = listed.video_id::uuid
-     where listed.hash not in (select unnest(held)) and left(listed.hash, 6) not in (select unnest(held))
-     order by v.order_index, v.id
+    select t.*
+      from unnest(videos) with ordinality as asked (id, place)
+      join private.video_transcripts t on t.video_id = asked.id
+      join public.enrollments e on e.user_id = caller and e.course_id = t.course_id
+     order by place
   loop
-    select json_build_object('video_id', t.video_id, 'hash', entry.hash, 'language', t.language, 'cues', t.cues) into document
-      from private.video_transcripts t where t.video_id = entry.id;
-    size := size + octet_length(document::text);
+    size := size + entry.bytes;
     -- One is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
-    changed := changed || document;
+    changed := changed || json_build_object(
+      'video_id', entry.video_id, 'course_id', entry.course_id,
+      'hash', private.transcript_hash(entry.video_id, entry.revision), 'language', entry.language, 'cues', entry.cues);
   end loop;
-
-  return json_build_object(
-    'protocol', protocol, 'uid', caller, 'course', course, 'hash', current_hash, 'manifest', manifest,
-    'changed', array_to_json(changed));
+  return json_build_object('protocol', protocol, 'uid', caller, 'changed', array_to_json(changed));
 end
 $$;
 
-revoke all on function public.pull_transcripts(uuid, private.sent_json, integer) from public, anon;
-grant execute on function public.pull_transcripts(uuid, private.sent_json, integer) to authenticated;
+revoke all on function public.pull_transcripts(uuid[]) from public, anon;
+grant execute on function public.pull_transcripts(uuid[]) to authenticated;
 
 -- Which videos of the course have a transcript: [{video_id, language, lines, revision, updated_at}].
 create function public.list_transcripts(course uuid) returns jsonb

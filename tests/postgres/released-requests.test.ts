@@ -62,6 +62,7 @@ describe('Version 1', () => {
       root: hash,
       manifest: { [course]: hash },
       cards: [card],
+      sent: null,
       changed: [
         { ...card, hash, videos: [{ ...listed, youtube_url: link, duration_s: null, is_measured: false }] },
       ],
@@ -111,14 +112,9 @@ describe('Version 1', () => {
       transcripts: { root: held.transcripts.root, same: true },
     })
 
-    const spoken = { course, known: { beginnings: '' }, max_bytes: 2_097_152 }
-    expect((await client.rpc('pull_transcripts', spoken).throwOnError()).data).toEqual({
-      protocol: 1,
-      uid,
-      course,
-      hash: null,
-      manifest: {},
-      changed: [],
-    })
+    const manifests = await client.rpc('pull_transcript_manifests', { courses: [course] }).throwOnError()
+    expect(manifests.data).toEqual({ protocol: 1, uid, manifests: [{ course, hash: null, videos: [] }] })
+    const texts = await client.rpc('pull_transcripts', { videos: [video_id] }).throwOnError()
+    expect(texts.data).toEqual({ protocol: 1, uid, changed: [] })
   })
 })

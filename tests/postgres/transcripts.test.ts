@@ -34,21 +34,28 @@ async function listed(course: string): Promise<Listed[]> {
 const revisionOf = async (course: string) => (await listed(course))[0]?.revision ?? null
 
 type Manifest = Record<string, string>
-type Transcripts = {
-  uid: string
-  course: string
-  hash: string | null
-  manifest: Manifest
-  changed: { video_id: string; hash: string; language: string; cues: Cue[] }[]
+type Text = { video_id: string; course_id: string; hash: string; language: string; cues: Cue[] }
+type ManifestRow = [video: string, hash: string, bytes: number]
+
+async function manifestsOf({ client }: Pick<Person, 'client'>, ...courses: string[]) {
+  const { data } = await client.rpc('pull_transcript_manifests', { courses }).throwOnError()
+  return (data as { manifests: { course: string; hash: string | null; videos: ManifestRow[] }[] }).manifests
 }
-async function pull(
-  { client }: Pick<Person, 'client'>,
-  course: string,
-  known: string[] = [],
-  max_bytes = 2 ** 21,
-) {
-  const { data } = await client.rpc('pull_transcripts', { course, known, max_bytes }).throwOnError()
-  return data as Transcripts
+
+async function textsOf({ client }: Pick<Person, 'client'>, videos: string[]): Promise<Text[]> {
+  const { data } = await client.rpc('pull_transcripts', { videos }).throwOnError()
+  return (data as { changed: Text[] }).changed
+}
+
+/** All that a device gets of a course. */
+async function pull(learner: Pick<Person, 'client'>, course: string) {
+  const [manifest] = await manifestsOf(learner, course)
+  const videos = manifest?.videos ?? []
+  const changed = await textsOf(
+    learner,
+    videos.map(([video]) => video),
+  )
+  return { hash: manifest?.hash ?? null, videos, changed }
 }
 
 type Listing = { root: string; same?: true; manifest?: Manifest }
@@ -241,48 +248,77 @@ describe('What a device receives', () => {
     expect(second?.transcripts.root).not.toBe(first?.transcripts.root)
   })
 
-  test('A device gets the transcripts that it lacks, in the order of the course’s videos', async () => {
+  test('A device gets the manifest of a course in the order of its videos, and the transcripts in the order asked', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 3 })
     for (const video of [...videos].reverse()) await save(video, [[3, `Of ${video}`]])
-    const { hash, manifest, changed } = await pull(learner, course)
+    const { hash, ...given } = await pull(learner, course)
     expect(hash).toBe((await listing(learner)).manifest?.[course])
-    expect(changed.map(({ video_id }) => video_id)).toEqual(videos)
-    expect(changed).toMatchObject(
-      videos.map((video) => ({ hash: manifest[video], cues: [[3, `Of ${video}`]] })),
+    expect(given.videos.map(([video]) => video)).toEqual(videos)
+    expect(given.changed).toMatchObject(
+      given.videos.map(([video_id, hash, bytes]) => {
+        expect(bytes).toBe(`[[3, "Of ${video_id}"]]`.length)
+        return { video_id, course_id: course, hash, cues: [[3, `Of ${video_id}`]] }
+      }),
     )
-
-    const known = Object.values(manifest)
-    expect(await pull(learner, course, known)).toMatchObject({ hash, manifest, changed: [] })
-    expect((await pull(learner, course, known.slice(1))).changed).toHaveLength(1)
-    const beginnings = { beginnings: known.map((each) => each.slice(0, 6)).join('') }
-    expect((await pull(learner, course, beginnings as never)).changed).toEqual([])
+    const some = [videos[2] ?? '', videos[0] ?? '']
+    expect((await textsOf(learner, some)).map(({ video_id }) => video_id)).toEqual(some)
   })
 
-  test('An answer is as long as the device accepts, and has at least one transcript', async () => {
+  test('An answer has at most 256 KB of lines, and at least one transcript', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 4 })
-    const long = Array.from({ length: 45 }, (_, second): Cue => [second, 'g'.repeat(990)])
-    for (const video of videos) await save(video, long)
-    const known: string[] = []
-    for (let left = 4; left > 0; left--) {
-      const { changed } = await pull(learner, course, known, 0)
-      expect(changed).toHaveLength(1)
-      known.push(...changed.map(({ hash }) => hash))
-    }
-    expect((await pull(learner, course, known, 0)).changed).toEqual([])
-    expect((await pull(learner, course, [], 100 * 1024)).changed).toHaveLength(2)
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, second): Cue => [second, 'g'.repeat(990)])
+    const [first = '', ...others] = videos
+    await save(first, lines(400))
+    for (const video of others) await save(video, lines(110))
+    expect(await textsOf(learner, videos)).toHaveLength(1)
+    expect((await textsOf(learner, others)).map(({ video_id }) => video_id)).toEqual(others.slice(0, 2))
+    expect(await textsOf(learner, [others[2] ?? '', first])).toHaveLength(1)
+    expect((await manifestsOf(learner, course))[0]?.videos[0]?.[2]).toBeGreaterThan(390_000)
+  })
+
+  test('Manifests that do not fit into one answer are left out, but never all', async () => {
+    const { course, ...learner } = await anEnrolledLearner(backend)
+    const other = await aCourse(backend)
+    await enroll(backend, learner.id, other)
+    await backend.sql(
+      `insert into course_videos (id, course_id, title, youtube_url, order_index)
+       select gen_random_uuid(), $1, 'One of many', 'https://www.youtube.com/watch?v=aaaaaaaaaaa', n + 10
+         from generate_series(1, 3500) n`,
+      [course],
+    )
+    await backend.sql(
+      `insert into private.video_transcripts (video_id, course_id, language, cues)
+       select id, course_id, 'en', '[[0, "Ghee"]]' from course_videos where course_id = $1`,
+      [course],
+    )
+    const lengths = async (...courses: string[]) =>
+      (await manifestsOf(learner, ...courses)).map(({ videos }) => videos.length)
+    expect(await lengths(other, course)).toEqual([0])
+    expect(await lengths(course, other)).toEqual([expect.any(Number)])
+    expect((await lengths(course))[0]).toBeGreaterThan(3500)
   })
 
   test('No one receives anything of a course that they never had or no longer have', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend)
     await save(videos[0])
-    expect(await pull(await aLearner(backend), course)).toMatchObject({
-      hash: null,
-      manifest: {},
-      changed: [],
-    })
+    const stranger = await aLearner(backend)
+    expect(await pull(stranger, course)).toEqual({ hash: null, videos: [], changed: [] })
+    expect(await textsOf(stranger, videos)).toEqual([])
     await revoke(backend, learner.id, course)
-    expect(await pull(learner, course)).toMatchObject({ hash: null, manifest: {}, changed: [] })
+    expect(await pull(learner, course)).toEqual({ hash: null, videos: [], changed: [] })
+    expect(await textsOf(learner, videos)).toEqual([])
     expect((await listing(learner)).manifest).toEqual({})
+  })
+
+  test('More than a hundred courses or transcripts cannot be asked for at once', async () => {
+    const { client } = await aLearner(backend)
+    const ids = Array.from({ length: 101 }, () => randomUUID())
+    const errors = [
+      (await client.rpc('pull_transcript_manifests', { courses: ids })).error,
+      (await client.rpc('pull_transcripts', { videos: ids })).error,
+    ]
+    expect(errors).toMatchObject([{ code: '22023' }, { code: '22023' }])
   })
 })
 
@@ -299,7 +335,7 @@ describe('When the videos change', () => {
     const before = await pull(learner, course)
     await admin.client.rpc('delete_video', { video }).throwOnError()
     const without = await pull(learner, course)
-    expect(without).toMatchObject({ manifest: {}, changed: [] })
+    expect(without).toMatchObject({ videos: [], changed: [] })
     expect(without.hash).not.toBe(before.hash)
     await admin.client.rpc('restore_deleted', { item: video }).throwOnError()
     expect((await pull(learner, course)).changed).toEqual(before.changed)
@@ -316,14 +352,14 @@ describe('When the videos change', () => {
     ])
     const after = await listing(learner)
     expect(after.manifest?.[course]).not.toBe(before.manifest?.[course])
-    expect((await pull(learner, course)).manifest).toEqual({})
+    expect((await pull(learner, course)).videos).toEqual([])
     expect((await pull(learner, other)).changed).toMatchObject([{ video_id: video, cues: [line] }])
   })
 
   test('A video that is deleted by the database’s owner leaves no transcript behind and causes no error', async () => {
     const { course, video, ...learner } = await withTranscript()
     await backend.sql('delete from course_videos where id = $1', [video])
-    expect((await pull(learner, course)).manifest).toEqual({})
+    expect((await pull(learner, course)).videos).toEqual([])
     await backend.sql('delete from courses where id = $1', [course])
     expect((await listing(learner)).manifest).toEqual({})
   })

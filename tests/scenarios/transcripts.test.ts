@@ -1,15 +1,15 @@
 // Transcripts arrive after everything else, and leave the device with their course.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pullTranscripts as ask } from '@/api/pull-transcripts'
+import { transcriptServer } from '@/api/pull-transcripts'
 import { createDatabase } from '@/mirror/database'
 import { openMirror } from '@/mirror/open'
 import { removeSaved, resume } from '@/mirror/pause'
 import { readTranscribed } from '@/mirror/transcribed'
 import { keepTranscripts, measureTranscripts, readTranscript } from '@/mirror/transcripts'
 import { wipeMirror } from '@/mirror/wipe'
-import type { PulledTranscripts } from '@/model/pull'
+import type { PulledTranscript } from '@/model/pull'
 import type { Cue } from '@/model/transcript'
-import { type PullTranscripts, pullTranscripts } from '@/sync/pull-transcripts'
+import { pullTranscripts, type TranscriptServer } from '@/sync/pull-transcripts'
 import { startTranscripts } from '@/sync/start-transcripts'
 import { videosOf } from '../postgres/support/learning.ts'
 import { cutAt, faults, Journey } from './support/network.ts'
@@ -27,7 +27,10 @@ afterEach(() => {
 })
 
 const { signal } = new AbortController()
-const fetchAll = (pull: PullTranscripts = ask) => pullTranscripts(learner.id, pull, signal, null)
+const { transcripts: ask } = transcriptServer
+/** Answers for texts may come from elsewhere. */
+const fetchAll = (transcripts: TranscriptServer['transcripts'] = ask) =>
+  pullTranscripts(learner.id, { ...transcriptServer, transcripts }, signal, null)
 
 async function syncAll(): Promise<void> {
   expect(await learner.sync()).toBeNull()
@@ -59,6 +62,8 @@ async function here(): Promise<Record<string, string[]>> {
   return texts
 }
 
+const isOfTexts = (address: unknown) => String(address).endsWith('/pull_transcripts')
+
 /** How many requests `work` sends. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(globalThis, 'fetch')
@@ -72,7 +77,7 @@ test('Transcripts arrive with the sync, and after that, one request is enough to
   const [one = '', two = ''] = await learner.addCourses(2, 1, 1)
   await transcribe(one, 'Ghee', 'Oil')
   await transcribe(two, 'Milk')
-  expect(await requestsOf(syncAll)).toEqual(['pull_mirror', 'pull_transcripts', 'pull_transcripts'])
+  expect(await requestsOf(syncAll)).toEqual(['pull_mirror', 'pull_transcript_manifests', 'pull_transcripts'])
   expect(await here()).toEqual({ [one]: ['Ghee', 'Oil'], [two]: ['Milk'] })
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
 })
@@ -84,20 +89,13 @@ test('Only transcripts that were added, changed or removed are sent later', asyn
   await transcribe(course, 'Ghee', 'Sesame oil', 'Milk')
   await learner.school.backend.sql('delete from private.video_transcripts where video_id = $1', [first])
   const travelled: unknown[] = []
-  const note = (piece: unknown) => travelled.push(...(piece as PulledTranscripts).changed)
   await learner.sync()
-  await fetchAll(async (owner, question, signal, { onProgress, onPiece }) => {
-    const listener = {
-      onProgress,
-      onPiece(piece: unknown) {
-        note(piece)
-        onPiece(piece)
-      },
-    }
-    const result = await ask(owner, question, signal, listener)
-    note(result.data)
-    return result
-  })
+  await fetchAll(
+    askThrough((piece) => {
+      travelled.push(...piece.changed)
+      return piece
+    }),
+  )
   expect(travelled).toMatchObject([{ cues: [[0, 'Sesame oil']] }, { cues: [[0, 'Milk']] }])
   expect(await here()).toEqual({ [course]: ['Milk', 'Sesame oil'] })
 })
@@ -146,6 +144,7 @@ test('Wherever their answer breaks off, what has arrived stays, and the next att
     await keepTranscripts(mirror, true)
     globalThis.fetch = async (address, init) => {
       const answer = await learner.network.fetch(address, init)
+      if (!isOfTexts(address)) return answer
       whole = (await answer.clone().arrayBuffer()).byteLength
       return cutAt(Math.floor(share * whole), answer)
     }
@@ -156,6 +155,7 @@ test('Wherever their answer breaks off, what has arrived stays, and the next att
     let rest = 0
     globalThis.fetch = async (address, init) => {
       const answer = await learner.network.fetch(address, init)
+      if (!isOfTexts(address)) return answer
       rest = (await answer.clone().arrayBuffer()).byteLength
       return answer
     }
@@ -166,16 +166,170 @@ test('Wherever their answer breaks off, what has arrived stays, and the next att
   expect([...kept].sort()).toEqual([0, 1, 2])
 })
 
+type Texts = { changed: PulledTranscript[] }
+
+/** Asks, with each piece of the answer changed. */
+const askThrough =
+  (change: (piece: Texts) => Texts): TranscriptServer['transcripts'] =>
+  async (owner, videos, signal, { onPiece, ...listener }) => {
+    const changed = (piece: unknown) => change(piece as Texts)
+    const onChanged = (piece: unknown) => onPiece(changed(piece))
+    const { data, error } = await ask(owner, videos, signal, { ...listener, onPiece: onChanged })
+    return error ? { data: null, error } : { data: changed(data), error: null }
+  }
+
+/** Sixty kilobytes: four of them fit into an answer. */
+const long = Array.from({ length: 60 }, (_, second): Cue => [second, 'g'.repeat(1000)])
+
+async function transcribeLong(course: string): Promise<string[]> {
+  const videos = await videosOf(learner.school.backend, course)
+  for (const video of videos)
+    await learner.school.backend.sql(
+      `insert into private.video_transcripts (video_id, course_id, language, cues) values ($1, $2, 'en', $3)`,
+      [video, course, JSON.stringify(long)],
+    )
+  return videos
+}
+
+const stored = async () => (await openMirror(learner.id)).transcripts.toCollection().primaryKeys()
+
+test('Several questions are out at once, each for other videos, and their answers may overtake each other', async () => {
+  const [course = '', other = ''] = await learner.addCourses(8, 1)
+  const videos = [...(await transcribeLong(course)), ...(await transcribeLong(other))]
+  await learner.sync()
+  const questions: (readonly string[])[] = []
+  const waiting: (() => void)[] = []
+  const error = await fetchAll(async (...question) => {
+    questions.push(question[1])
+    const answer = await ask(...question)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length === 3) for (const release of waiting.reverse()) release()
+    })
+    return answer
+  })
+  expect(error).toBeNull()
+  expect(questions.map(({ length }) => length)).toEqual([4, 4, 1])
+  expect(questions.flat().sort()).toEqual([...videos].sort())
+  expect((await stored()).sort()).toEqual([...videos].sort())
+})
+
+test('What did not fit into an answer is asked for again, and nothing arrives twice', async () => {
+  const [course = ''] = await learner.addCourses(9)
+  const videos = await transcribeLong(course)
+  await learner.sync()
+  const arrived: string[] = []
+  const questions: number[] = []
+  const keepNote = askThrough((piece) => {
+    arrived.push(...piece.changed.map(({ video_id }) => video_id))
+    return piece
+  })
+  const server: TranscriptServer = {
+    async manifests(...question) {
+      const answer = await transcriptServer.manifests(...question)
+      // As if they had grown since.
+      return JSON.parse(JSON.stringify(answer).replaceAll(/,\d+\]/g, ',1]'))
+    },
+    async transcripts(...question) {
+      questions.push(question[1].length)
+      return keepNote(...question)
+    },
+  }
+  expect(await pullTranscripts(learner.id, server, signal, null)).toBeNull()
+  expect(questions).toEqual([9, 5, 1])
+  expect(arrived).toEqual(videos)
+})
+
+test('Transcripts that were not asked for, or that come twice, are not stored', async () => {
+  const [course = '', other = ''] = await learner.addCourses(1, 1)
+  await transcribe(course, 'Ghee')
+  await transcribe(other, 'Oil')
+  await learner.sync()
+  const twice = askThrough(({ changed, ...head }) => ({ ...head, changed: [...changed, ...changed] }))
+  expect(await fetchAll(twice)).toMatchObject({ code: 'malformed' })
+  const foreign = await videosOf(learner.school.backend, other)
+  expect(
+    await pullTranscripts(
+      learner.id,
+      {
+        ...transcriptServer,
+        transcripts: (owner, _, ...rest) => ask(owner, foreign, ...rest),
+      },
+      signal,
+      course,
+    ),
+  ).toMatchObject({ code: 'malformed' })
+  expect(await here()).toEqual({})
+})
+
+test('A transcript that was removed after its manifest does not keep the others from arriving', async () => {
+  const [course = ''] = await learner.addCourses(2)
+  const [first] = await transcribe(course, 'Ghee', 'Oil')
+  await learner.sync()
+  let isRemoved = false
+  const error = await fetchAll(async (...question) => {
+    if (!isRemoved)
+      await learner.school.backend.sql('delete from private.video_transcripts where video_id = $1', [first])
+    isRemoved = true
+    return ask(...question)
+  })
+  expect(error).toBeNull()
+  expect(await here()).toEqual({ [course]: ['Oil'] })
+})
+
+test('A transcript that is changed or moved after its manifest arrives in its latest state', async () => {
+  const [course = '', other = ''] = await learner.addCourses(2, 1)
+  const [first, second] = await transcribe(course, 'Ghee', 'Oil')
+  await learner.sync()
+  let hasChanged = false
+  const error = await fetchAll(async (...question) => {
+    if (!hasChanged) {
+      await transcribe(course, 'Milk')
+      await learner.school.backend.sql(
+        'update course_videos set course_id = $1, order_index = 9 where id = $2',
+        [other, second],
+      )
+    }
+    hasChanged = true
+    return ask(...question)
+  })
+  expect(error).toBeNull()
+  await syncAll()
+  expect(await here()).toEqual({ [course]: ['Milk'], [other]: ['Oil'] })
+  expect(await (await openMirror(learner.id)).transcripts.get(first ?? '')).toMatchObject({
+    cues: [[0, 'Milk']],
+  })
+})
+
+test('A server that lists a transcript and never sends it is not asked forever', async () => {
+  const [course = ''] = await learner.addCourses(1)
+  await transcribe(course, 'Ghee')
+  await learner.sync()
+  let asked = 0
+  const withoutTexts = askThrough(({ changed: _, ...head }) => ({ ...head, changed: [] }))
+  const error = await fetchAll((...question) => {
+    asked += 1
+    return withoutTexts(...question)
+  })
+  expect(error).toMatchObject({ code: 'malformed' })
+  expect(asked).toBe(1)
+})
+
 test.each(faults)('“%s” in place of an answer changes no transcript on the device', async (fault) => {
   const [course = ''] = await learner.addCourses(2)
   await transcribe(course, 'Ghee', 'Oil')
   await syncAll()
   await transcribe(course, 'Sesame oil')
   await learner.sync()
-  learner.network.current = new Journey([fault, fault])
   learner.network.otherToken = learner.other.accessToken
-  expect(await fetchAll()).not.toBeNull()
-  expect((await here())[course]).toContain('Oil')
+  for (const journey of [
+    [fault, fault],
+    [null, fault, fault],
+  ]) {
+    learner.network.current = new Journey(journey)
+    expect(await fetchAll()).not.toBeNull()
+    expect((await here())[course]).toContain('Oil')
+  }
   learner.network.current = new Journey()
   expect(await fetchAll()).toBeNull()
   expect((await here())[course]).toEqual(['Oil', 'Sesame oil'])
@@ -263,9 +417,12 @@ test('The open course comes before all others, and in data-saving mode it comes 
   const [first = '', second = '', third = ''] = courses
   const asked: string[] = []
   const begin = () =>
-    startTranscripts(learner.id, (...question) => {
-      asked.push(question[1].course)
-      return ask(...question)
+    startTranscripts(learner.id, {
+      ...transcriptServer,
+      manifests(...question) {
+        asked.push(...question[1])
+        return transcriptServer.manifests(...question)
+      },
     })
 
   vi.stubGlobal('navigator', { connection: { saveData: true } })

@@ -1,5 +1,5 @@
 // Loaded once the courses have arrived.
-import { pullTranscripts } from '@/api/pull-transcripts'
+import { transcriptServer } from '@/api/pull-transcripts'
 import { startTranscripts } from '@/sync/start-transcripts'
 
-export const beginTranscripts = (owner: string) => startTranscripts(owner, pullTranscripts)
+export const beginTranscripts = (owner: string) => startTranscripts(owner, transcriptServer)

@@ -9,6 +9,10 @@ export const faults = [
   'answer lost',
   'answer truncated',
   'answer cut',
+  /** Between what comes before the courses or transcripts and the first of them. */
+  'answer cut early',
+  /** In its place comes the answer to the question that is still out. */
+  'answer again',
   'portal',
   'empty list',
   'answer for another learner',
@@ -59,6 +63,8 @@ export class Network {
   readonly plan: Fault[] = []
   /** What happens to the next requests for transcripts, which only come after a successful pull. */
   readonly planOfTranscripts: Fault[] = []
+  /** Answers that are still arriving, by party and function. */
+  readonly #arriving = new Map<string, Answer>()
   /** Another learner, for answers that reach the wrong user. */
   other = { id: '', token: '' }
 
@@ -99,7 +105,7 @@ export class Network {
       body: String(init?.body ?? ''),
       about: this.events.onSend(party),
     }
-    const isOfTranscripts = pathname.endsWith('pull_transcripts')
+    const isOfTranscripts = pathname.includes('pull_transcript')
     const plan = isOfTranscripts ? this.planOfTranscripts : this.plan
     const fault = pathname.startsWith('/rest/') ? (plan.shift() ?? null) : null
     scheduler.log(`sends ${pathname} ${sent.body}${fault ? `, but: ${fault}` : ''}`)
@@ -118,10 +124,11 @@ export class Network {
     if (fault === 'late') throw new TypeError('fetch failed')
     if (fault === 'doubled') await Promise.race([this.#deliver(sent), stops])
     const isForOther = fault === 'answer for another learner'
-    const answer = await Promise.race([
-      this.#deliver(isForOther ? { ...sent, token: this.other.token } : sent),
-      stops,
-    ])
+    const out = `${party.name} ${pathname}`
+    const again = fault === 'answer again' ? this.#arriving.get(out) : undefined
+    const answer =
+      again ??
+      (await Promise.race([this.#deliver(isForOther ? { ...sent, token: this.other.token } : sent), stops]))
     // An answer to a claim may be slower than a sync that is under way.
     const slowest = pathname.endsWith('claim_certificate') && random.oneIn(3) ? 160 : 6
     await wait(random.whole(1, slowest) * 25)
@@ -129,11 +136,20 @@ export class Network {
     if (fault === 'answer truncated')
       return new Response(answer.body.slice(0, answer.body.length / 2), { headers: json })
     const bytes = new TextEncoder().encode(answer.body)
-    const end = fault === 'answer cut' ? Math.floor(bytes.length * 0.7) : bytes.length
+    const head = /^.*?"changed"\s*:\s*\[/s.exec(answer.body)?.[0].length ?? 0
+    const ends: Partial<Record<Fault, number>> = {
+      'answer cut': Math.floor(bytes.length * 0.7),
+      'answer cut early': head,
+    }
+    const end = (fault && ends[fault]) ?? bytes.length
     // Transcripts are megabytes: requests made meanwhile are answered before they have arrived.
     const longestPause = isOfTranscripts ? 8 : 2
     const isPull = isOfTranscripts || pathname.endsWith('pull_mirror')
-    const body = isPull ? this.#inThirds(bytes, end, party, longestPause) : answer.body
+    if (isPull) this.#arriving.set(out, answer)
+    const onEnd = () => {
+      if (this.#arriving.get(out) === answer) this.#arriving.delete(out)
+    }
+    const body = isPull ? this.#inThirds(bytes, end, { party, longestPause, onEnd }) : answer.body
     this.events.onArrive(party)
     const headers = { ...json, date: new Date(scheduler.now).toUTCString() }
     return new Response(body, { status: answer.status, headers })
@@ -176,13 +192,19 @@ export class Network {
     return answer
   }
 
-  #inThirds(bytes: Uint8Array, end: number, party: Party, longestPause: number): ReadableStream<Uint8Array> {
+  #inThirds(
+    bytes: Uint8Array,
+    end: number,
+    { party, longestPause, onEnd }: { party: Party; longestPause: number; onEnd(): void },
+  ): ReadableStream<Uint8Array> {
     let sent = 0
     return new ReadableStream({
+      cancel: onEnd,
       pull: (controller) =>
         new Promise<void>((resolve) => {
           this.scheduler.setTimer(party, sent === 0 ? 0 : this.random.whole(0, longestPause) * 400, () => {
             const next = Math.min(sent + Math.ceil(bytes.length / 3), end)
+            if (next === sent) onEnd()
             if (next > sent) controller.enqueue(bytes.slice(sent, next))
             else if (end < bytes.length) controller.error(new TypeError('network error'))
             else controller.close()

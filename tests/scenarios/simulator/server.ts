@@ -85,9 +85,11 @@ export class Server {
     // return rows in another order.
     await driver.exec('set plan_cache_mode = force_generic_plan')
     const [found] = await driver.exec(`select pg_get_functiondef('public.pull_mirror'::regproc) as pull,
+      pg_get_functiondef('public.pull_transcript_manifests'::regproc) as manifests,
       pg_get_functiondef('public.pull_transcripts'::regproc) as transcripts,
       pg_get_functiondef('private.watch_budget'::regproc) as budget`)
-    server.#pulls = [String(found?.rows[0]?.pull), String(found?.rows[0]?.transcripts)]
+    const { pull, manifests, transcripts } = found?.rows[0] ?? {}
+    server.#pulls = [pull, manifests, transcripts].map(String)
     server.#budget = String(found?.rows[0]?.budget)
     FS.unlink('/dev/urandom')
     FS.createDevice('/dev', 'urandom', () => {
@@ -127,10 +129,10 @@ export class Server {
     await this.sql('checkpoint')
   }
 
-  /** Limits an answer to one course or transcript, so that a few small ones behave like many large ones. */
+  /** Limits an answer to one course, manifest or transcript, so that a few small ones behave like many large ones. */
   #pullsWith(onePerAnswer: boolean): string[] {
     const limited = this.#pulls.map((pull) =>
-      replaced(pull, /greatest\(least\(max_bytes, [^)]*\), [^)]*\)/, '1'),
+      replaced(pull, /greatest\(least\(max_bytes, [^)]*\), [^)]*\)|256 \* 1024/, '1'),
     )
     return onePerAnswer ? limited : this.#pulls
   }
@@ -193,9 +195,10 @@ export class Server {
   /** Answers a request, in a turn of the server. */
   async answer({ path, token, body }: Call): Promise<Answer> {
     if (path.startsWith('/auth/v1/token')) return this.#refresh(body)
-    const name = /^\/rest\/v1\/rpc\/(pull_mirror|pull_transcripts|push_learning|claim_certificate)$/.exec(
-      path,
-    )?.[1]
+    const name =
+      /^\/rest\/v1\/rpc\/(pull_mirror|pull_transcript_manifests|pull_transcripts|push_learning|claim_certificate)$/.exec(
+        path,
+      )?.[1]
     if (!name) return { status: 404, body: '{"code":"PGRST202"}' }
     const claims = readClaims(token)
     if (!claims) return { status: 401, body: '{"code":"PGRST301","message":"No token"}' }
@@ -207,11 +210,15 @@ export class Server {
       root: 'text',
       first: 'uuid',
       course: 'uuid',
+      courses: 'uuid[]',
+      videos: 'uuid[]',
       learner_name: 'text',
     }
     const parameters = Object.entries(given).map(([key, value]) => {
+      const ofType = type[key] ?? 'json'
+      if (ofType.endsWith('[]')) return `${key} => ${quoted(`{${value}}`)}::${ofType}`
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      return `${key} => ${quoted(text)}::${type[key] ?? 'json'}`
+      return `${key} => ${quoted(text)}::${ofType}`
     })
     try {
       const [row] = await this.sql<{ answer: string }>(`set local role authenticated;

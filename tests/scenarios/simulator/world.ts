@@ -276,8 +276,8 @@ export class World {
         const moment = this.#now(user)
         place.model.answered.push(moment)
         place.model.told.push(moment.courses)
-      } else if (path.endsWith('pull_transcripts')) {
-        this.#noteTranscripts(tab, whoseIs(token), JSON.parse(body).course)
+      } else if (path.includes('pull_transcript')) {
+        this.#noteTranscripts(tab, whoseIs(token), JSON.parse(body).videos ?? [])
       } else if (path.endsWith('claim_certificate')) {
         this.#checkClaim(JSON.parse(body), JSON.parse(answer.body))
       } else if (path.endsWith('push_learning') && about && !this.plan.isAboutCourses) {
@@ -296,7 +296,7 @@ export class World {
     this.#certificates.check(asked, course, { answer, days: this.#budget.days, now: this.scheduler.now })
   }
 
-  #noteTranscripts({ device }: Tab, learner: string, course: string): void {
+  #noteTranscripts({ device }: Tab, learner: string, videos: readonly string[]): void {
     this.#asked += 1
     const { user } = device
     const { model } = this.places.find((place) => place.device === device) as Place
@@ -304,7 +304,7 @@ export class World {
     const courses = this.#views.get(user) ?? []
     model.told.push(courses)
     for (const { id, said } of courses)
-      if (id === course) for (const text of said) model.sent.add(spelledSaid(id, text))
+      for (const text of said) if (videos.includes(text.video)) model.sent.add(spelledSaid(id, text))
   }
 
   #take(
@@ -1310,6 +1310,8 @@ export class World {
       for (const place of this.places) {
         const asked = this.#asked
         await this.#syncNow(place)
+        // With one transcript in each answer, all of them take a while.
+        if (round === 0) await scheduler.runUntil(scheduler.now + 2 * minute)
         if (round > 0 && this.#asked > asked)
           throw new Error(`${place.device.name} asks for transcripts, of which none has changed.`)
       }

@@ -97,7 +97,7 @@ export class Network {
 
   readonly fetch: typeof fetch = async (input, init) => {
     const address = String(input)
-    if (!/\/rpc\/pull_(mirror|transcripts)$/.test(address)) return this.#server(address, init)
+    if (!/\/rpc\/pull_\w+$/.test(address)) return this.#server(address, init)
     this.pulls += 1
     const journey = this.current
     if (!journey.step()) return new Promise(() => {})

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError, failed, ok } from '@/lib/errors'
 import { openMirror } from '@/mirror/open'
 import { pullOnce } from '@/sync/pull-once'
-import type { PullTranscripts } from '@/sync/pull-transcripts'
+import type { TranscriptServer } from '@/sync/pull-transcripts'
 import { startTranscripts } from '@/sync/start-transcripts'
 import { makeCourse, makeHash, makeServer, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
@@ -10,15 +10,15 @@ import { newDevice } from '../support/mirror'
 const course = makeCourse({ videos: 1 })
 const hash = makeHash()
 const [video] = course.videos as [(typeof course.videos)[0]]
-const transcript = { video_id: video.id, hash: makeHash(), language: 'en', cues: [[0, 'Ghee']] }
-const answer = {
-  protocol: 1,
-  uid: owner,
-  course: course.id,
-  hash,
-  manifest: { [video.id]: transcript.hash },
-  changed: [transcript],
+const transcript = {
+  video_id: video.id,
+  course_id: course.id,
+  hash: makeHash(),
+  language: 'en',
+  cues: [[0, 'Ghee']],
 }
+const head = { protocol: 1, uid: owner }
+const manifests = [{ course: course.id, hash, videos: [[video.id, transcript.hash, 12]] }]
 
 beforeEach(async () => {
   await newDevice(owner)
@@ -32,13 +32,17 @@ beforeEach(async () => {
 })
 
 test('Transcripts that could not be fetched are requested again', async () => {
-  const pull = vi.fn<PullTranscripts>(async () => ok(answer))
-  pull.mockResolvedValueOnce(failed(new AppError('offline')))
-  pull.mockResolvedValueOnce(failed(new AppError('server-down')))
-  const sync = startTranscripts(owner, pull)
+  const server = {
+    manifests: vi.fn<TranscriptServer['manifests']>(async () => ok({ ...head, manifests })),
+    transcripts: vi.fn<TranscriptServer['transcripts']>(async () => ok({ ...head, changed: [transcript] })),
+  }
+  server.manifests.mockResolvedValueOnce(failed(new AppError('offline')))
+  server.transcripts.mockResolvedValueOnce(failed(new AppError('server-down')))
+  const sync = startTranscripts(owner, server)
   sync.request()
   const mirror = await openMirror(owner)
   await vi.waitUntil(async () => (await mirror.transcripts.count()) === 1)
-  expect(pull).toHaveBeenCalledTimes(3)
+  expect(server.manifests).toHaveBeenCalledTimes(3)
+  expect(server.transcripts).toHaveBeenCalledTimes(2)
   sync.stop()
 })

@@ -59,6 +59,9 @@ const videoOf = ({ rows }: World, course: string, place: number) =>
   rows.course_videos?.find((video) => video.course_id === course && video.order_index === place)?.id
 const firstVideoOf = (world: World, course: string) => videoOf(world, course, 0)
 
+const videosOf = ({ rows }: World, course: string) =>
+  idsOfRows((rows.course_videos ?? []).filter((video) => video.course_id === course) as { id: string }[])
+
 const rowOf = ({ rows }: World, table: TableName, id: unknown) => rows[table]?.find((row) => row.id === id)
 
 const courseSave = (world: World, course: string) => ({
@@ -131,19 +134,42 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
-  pull_transcripts: {
-    answers: { table: 'course_videos', ids: ({ manifest }: { manifest: object }) => Object.keys(manifest) },
+  pull_transcript_manifests: {
+    answers: {
+      table: 'course_videos',
+      ids: ({ manifests }: { manifests: { videos: [string][] }[] }) =>
+        manifests.flatMap(({ videos }) => videos.map(([id]) => id)),
+    },
     calls: {
-      'one’s own course': call(pulls, (world, attacker) => ({ course: ownCourse(world, attacker) })),
+      'one’s own course': call(pulls, (world, attacker) => ({ courses: [ownCourse(world, attacker)] })),
       'another’s course': call(tellsOfOneself, (world, attacker) => ({
-        course: ownCourse(world, victimOf(world, attacker)),
+        courses: [ownCourse(world, victimOf(world, attacker))],
       })),
-      'an inactive course': call(tellsOfOneself, ({ courses }) => ({ course: courses.hidden })),
-      'a deleted course': call(tellsOfOneself, ({ courses }) => ({ course: courses.deleted })),
-      'no course': call(tellsOfOneself, () => ({ course: randomUUID() })),
-      'something else than hashes': call(refusedAsInvalid, ({ courses }) => ({
-        course: courses.mine,
-        known: [1],
+      'inactive, deleted and missing courses': call(tellsOfOneself, ({ courses }) => ({
+        courses: [courses.hidden, courses.deleted, randomUUID()],
+      })),
+      'more courses than an answer may have': call(refusedAsInvalid, ({ courses }) => ({
+        courses: Array(101).fill(courses.mine),
+      })),
+    },
+  },
+  pull_transcripts: {
+    answers: {
+      table: 'course_videos',
+      ids: ({ changed }: { changed: { video_id: string }[] }) => changed.map(({ video_id }) => video_id),
+    },
+    calls: {
+      'of one’s own course': call(pulls, (world, attacker) => ({
+        videos: videosOf(world, ownCourse(world, attacker)),
+      })),
+      'of another’s course': call(tellsOfOneself, (world, attacker) => ({
+        videos: videosOf(world, ownCourse(world, victimOf(world, attacker))),
+      })),
+      'of an inactive course, and of no video': call(tellsOfOneself, (world) => ({
+        videos: [...videosOf(world, world.courses.hidden), randomUUID()],
+      })),
+      'more than an answer may have': call(refusedAsInvalid, () => ({
+        videos: Array.from({ length: 101 }, () => randomUUID()),
       })),
     },
   },

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: e4d4cd2ebbd4
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 1054abdbebf1
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -1673,11 +1673,12 @@ revoke all on function private.listed_hashes(jsonb) from public;
 --   root equal to the caller's:  {protocol, uid, root, same: true, …}
 --   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
 -- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller asks
--- again with what it then has. No cursor, because a cursor misses transactions that commit late.
+-- again with what it then has. No cursor, because a cursor misses transactions that commit late. If anything was left out, `sent`
+-- ahead of `changed` has the beginnings of the hashes of what this answer brings, {content, learning}: while `changed` is still
+-- arriving, the caller can ask for the rest.
 --
---
--- A device that has never had all of its courses sends no root. It can show each course as it arrives, so the courses it lacks
--- are sent twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first.
+-- A device that has nothing sends no root. It can show each course as it arrives, so the courses are sent twice: in `cards` ahead
+-- of `changed`, without their videos, then whole, the latest enrollment first.
 --
 -- With or without a root, the course `first` comes before the others that are sent.
 --
@@ -1719,6 +1720,8 @@ declare
   document json;
   changed json[] := '{}';
   size integer := 0;
+  sent text := '';
+  learned record;
 begin
   if caller is null then
     raise exception 'Sign in to pull courses.' using errcode = '28000';
@@ -1742,7 +1745,7 @@ begin
   if root = current_root then
     return json_build_object(
       'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
-      'learning', private.pull_learning(caller, learning, size_limit),
+      'learning', (private.pull_learning(caller, learning, size_limit)).answer,
       'transcripts', private.pull_transcript_manifest(caller, transcripts));
   end if;
 
@@ -1758,7 +1761,7 @@ begin
       from unnest(lacking) with ordinality as listed (id, place)
       join public.courses c on c.id = listed.id
       join public.enrollments e on e.user_id = caller and e.course_id = c.id
-     where coalesce(root, '') = ''
+     where coalesce(root, '') = '' and cardinality(held) = 0
   );
 
   -- Built in the loop, which ends with the first that does not fit: a query that built them would be read dozens of rows ahead.
@@ -1774,11 +1777,15 @@ begin
     -- One course is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
     changed := changed || document;
+    sent := sent || left(manifest ->> (entry.course).id::text, 6);
   end loop;
+  learned := private.pull_learning(caller, learning, size_limit - size);
 
   return json_build_object(
     'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
-    'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size),
+    'sent', case when cardinality(changed) < cardinality(lacking) or not learned.is_whole
+                 then json_build_object('content', sent, 'learning', learned.sent) end,
+    'changed', array_to_json(changed), 'learning', learned.answer,
     'transcripts', private.pull_transcript_manifest(caller, transcripts));
 end
 $$;
@@ -1831,8 +1838,11 @@ $$;
 --   {root, same: true}   or
 --   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …], certificates: […]}
 -- for the courses in which the learner is enrolled now and has done something, and with all certificates. Documents that do not
--- fit are left out of `changed`. Without `known`, none are sent.
-create function private.pull_learning(learner uuid, asked jsonb, size_limit integer) returns json
+-- fit are left out of `changed`. Without `known`, none are sent. `sent` is the beginnings of the hashes of those that are;
+-- `is_whole` if none were left out.
+create function private.pull_learning(
+  learner uuid, asked jsonb, size_limit integer, out answer json, out sent text, out is_whole boolean
+)
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
@@ -1868,8 +1878,11 @@ begin
        where e.user_id = learner
     ) mine;
 
+  sent := '';
+  is_whole := true;
   if asked ->> 'root' = current_root then
-    return json_build_object('root', current_root, 'same', true);
+    answer := json_build_object('root', current_root, 'same', true);
+    return;
   end if;
 
   -- Built in the loop, as in pull_mirror.
@@ -1880,11 +1893,13 @@ begin
     document := private.course_learning(learner, entry.course_id::uuid, entry.hash);
     size := size + octet_length(document::text);
     -- One is always sent, however large: otherwise the device would ask forever.
-    exit when size > size_limit and cardinality(changed) > 0;
+    is_whole := size <= size_limit or cardinality(changed) = 0;
+    exit when not is_whole;
     changed := changed || document;
+    sent := sent || left(entry.hash, 6);
   end loop;
 
-  return json_build_object(
+  answer := json_build_object(
     'root', current_root,
     'manifest', manifest,
     'changed', array_to_json(changed),
@@ -3757,7 +3772,7 @@ begin
        where d.deleted = item and d.relation = restore_rows.relation::text limit 1
     ) one
     join pg_catalog.pg_attribute a on one.content ? a.attname or not a.attnotnull
-   where a.attrelid = restore_rows.relation and a.attnum > 0 and not a.attisdropped;
+   where a.attrelid = restore_rows.relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
   if columns is null then
     return;
   end if;
@@ -5095,6 +5110,8 @@ create table private.video_transcripts (
   -- The language that it is written in, as an ISO 639 code.
   language text not null,
   cues jsonb not null,
+  -- Stored, because it decides which transcripts a device asks for together, before any of them is read.
+  bytes integer not null generated always as (octet_length(cues::text)) stored,
   -- Identifies one state of it: a form saves with the one that it was opened with, and a device that has it has all of it.
   revision uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
@@ -5250,61 +5267,95 @@ $$;
 revoke all on function private.pull_transcript_manifest(uuid, jsonb), private.transcripts_hash(private.transcript_revisions),
   private.transcript_hash(uuid, uuid) from public;
 
--- The transcripts of one course, asked for in the same way as courses: `known` are hashes, or their beginnings. Returns
---   {protocol, uid, course, hash, manifest: {video id: hash}, changed: [{video_id, hash, language, cues}]}
--- `hash` is the course's hash in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
--- or the course never had any. What does not fit in one answer is left out of `changed`; the caller asks again with what it then
--- has.
-create function public.pull_transcripts(course uuid, known private.sent_json default '[]', max_bytes integer default 524288) returns json
+-- Which transcripts these courses have, in the order of their videos: what a device asks before it asks for any text. Returns
+--   {protocol, uid, manifests: [{course, hash, videos: [[video id, hash, bytes], …]}, …]}
+-- `hash` is the course's hash in the manifest of pull_mirror; it is null, and `videos` empty, if the caller is not enrolled or
+-- the course never had any. Courses that do not fit in one answer are left out; the caller asks for them again.
+create function public.pull_transcript_manifests(courses uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   protocol constant integer := 1;
-  size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
+  size_limit constant integer := 256 * 1024;
   caller constant uuid := (select auth.uid());
-  known constant jsonb := pull_transcripts.known::jsonb;
-  held text[];
-  current_hash text;
-  manifest jsonb;
   entry record;
   document json;
+  manifests json[] := '{}';
+  size integer := 0;
+begin
+  if caller is null then
+    raise exception 'Sign in to pull transcripts.' using errcode = '28000';
+  end if;
+  if cardinality(courses) > 100 then
+    raise exception 'At most 100 courses can be asked for at once.' using errcode = '22023';
+  end if;
+  for entry in
+    select asked.id as course, (
+             select private.transcripts_hash(r)
+               from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
+              where e.user_id = caller and e.course_id = asked.id
+           ) as hash
+      from unnest(courses) with ordinality as asked (id, place)
+     order by place
+  loop
+    select json_build_object('course', entry.course, 'hash', entry.hash, 'videos', coalesce(json_agg(
+             json_build_array(t.video_id, private.transcript_hash(t.video_id, t.revision), t.bytes)
+             order by v.order_index, v.id), '[]'))
+      into document
+      from private.video_transcripts t join public.course_videos v on v.id = t.video_id
+     where t.course_id = entry.course and entry.hash is not null;
+    size := size + octet_length(document::text);
+    -- One is always sent, however large: otherwise the caller would ask forever.
+    exit when size > size_limit and cardinality(manifests) > 0;
+    manifests := manifests || document;
+  end loop;
+  return json_build_object('protocol', protocol, 'uid', caller, 'manifests', array_to_json(manifests));
+end
+$$;
+
+revoke all on function public.pull_transcript_manifests(uuid[]) from public, anon;
+grant execute on function public.pull_transcript_manifests(uuid[]) to authenticated;
+
+-- The transcripts of these videos, in this order. Returns
+--   {protocol, uid, changed: [{video_id, course_id, hash, language, cues}, …]}
+-- Those that the caller may not read, or that do not exist, are missing, and so are those that do not fit in one answer.
+create function public.pull_transcripts(videos uuid[]) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  protocol constant integer := 1;
+  size_limit constant integer := 256 * 1024;
+  caller constant uuid := (select auth.uid());
+  entry record;
   changed json[] := '{}';
   size integer := 0;
 begin
   if caller is null then
     raise exception 'Sign in to pull transcripts.' using errcode = '28000';
   end if;
-  held := private.listed_hashes(coalesce(known, '[]'));
-  select private.transcripts_hash(r) into current_hash
-    from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
-   where e.user_id = caller and e.course_id = course;
-  select coalesce(jsonb_object_agg(t.video_id, private.transcript_hash(t.video_id, t.revision)), '{}') into manifest
-    from private.video_transcripts t where t.course_id = course and current_hash is not null;
-
-  -- The first videos' transcripts come first.
+  if cardinality(videos) > 100 then
+    raise exception 'At most 100 transcripts can be asked for at once.' using errcode = '22023';
+  end if;
   for entry in
-    select v.id, listed.hash
-      from jsonb_each_text(manifest) as listed (video_id, hash)
-      join public.course_videos v on v.id = listed.video_id::uuid
-     where listed.hash not in (select unnest(held)) and left(listed.hash, 6) not in (select unnest(held))
-     order by v.order_index, v.id
+    select t.*
+      from unnest(videos) with ordinality as asked (id, place)
+      join private.video_transcripts t on t.video_id = asked.id
+      join public.enrollments e on e.user_id = caller and e.course_id = t.course_id
+     order by place
   loop
-    select json_build_object('video_id', t.video_id, 'hash', entry.hash, 'language', t.language, 'cues', t.cues) into document
-      from private.video_transcripts t where t.video_id = entry.id;
-    size := size + octet_length(document::text);
+    size := size + entry.bytes;
     -- One is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
-    changed := changed || document;
+    changed := changed || json_build_object(
+      'video_id', entry.video_id, 'course_id', entry.course_id,
+      'hash', private.transcript_hash(entry.video_id, entry.revision), 'language', entry.language, 'cues', entry.cues);
   end loop;
-
-  return json_build_object(
-    'protocol', protocol, 'uid', caller, 'course', course, 'hash', current_hash, 'manifest', manifest,
-    'changed', array_to_json(changed));
+  return json_build_object('protocol', protocol, 'uid', caller, 'changed', array_to_json(changed));
 end
 $$;
 
-revoke all on function public.pull_transcripts(uuid, private.sent_json, integer) from public, anon;
-grant execute on function public.pull_transcripts(uuid, private.sent_json, integer) to authenticated;
+revoke all on function public.pull_transcripts(uuid[]) from public, anon;
+grant execute on function public.pull_transcripts(uuid[]) to authenticated;
 
 -- Which videos of the course have a transcript: [{video_id, language, lines, revision, updated_at}].
 create function public.list_transcripts(course uuid) returns jsonb
