@@ -6,7 +6,7 @@ import { dropTranscriptsOfGone, dropUnlistedTranscripts } from './listed-transcr
 import { newsWith } from './news'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
-import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
+import type { MirrorDatabase, MirrorMeta, OutboxRow, Playlist } from './schema'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused' | 'claims'> & {
@@ -23,27 +23,27 @@ export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPa
 
 /** The mirror's current state; a mirror that has none is begun, see `beginMirror`. */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
-  return mirror.transaction('rw', mirror.tables, async () => {
-    const meta = await beginMirror(mirror, owner)
-    return meta && readStateWithin(mirror, meta)
+  const { meta, outbox, staged, playlists, learning } = mirror
+  return mirror.transaction('rw', [meta, outbox, staged, playlists, learning], async () => {
+    // At once, because the first question waits for all of them.
+    const [state, merged, stagedRows, playlistKeys, learningKeys] = await Promise.all([
+      beginMirror(mirror, owner),
+      readMerged(mirror),
+      staged.toArray(),
+      playlists.toCollection().primaryKeys(),
+      learning.toCollection().primaryKeys(),
+    ])
+    return (
+      state && {
+        ...state,
+        content: heldOf(state, playlistKeys),
+        learning: heldOf(state.learning ?? { root: null, manifest: {} }, learningKeys),
+        transcripts: state.transcripts?.root ?? null,
+        merged,
+        staged: stagedRows,
+      }
+    )
   })
-}
-
-async function readStateWithin(mirror: MirrorDatabase, meta: MirrorMeta): Promise<MirrorState> {
-  const [merged, staged, playlists, learning] = await Promise.all([
-    readMerged(mirror),
-    mirror.staged.toArray(),
-    mirror.playlists.toCollection().primaryKeys(),
-    mirror.learning.toCollection().primaryKeys(),
-  ])
-  return {
-    ...meta,
-    content: heldOf(meta, playlists),
-    learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
-    transcripts: meta.transcripts?.root ?? null,
-    merged,
-    staged,
-  }
 }
 
 /** A hash whose row is missing must not be named: the server would never send it again. */
@@ -75,11 +75,12 @@ export async function fillMirror(
       await mirror.summaries.bulkDelete(outdated)
       // Every piece brings all cards; for a course that is stored whole, the card has less.
       const lacking = cards.filter(({ id }) => !held.some(([whole]) => whole === id))
-      const written = await replaceContent(mirror, { manifest, cards: lacking, changed: courses })
+      const here = await readHere(mirror)
+      const written = await replaceContent(mirror, { manifest, cards: lacking, changed: courses }, here)
       await renewSummaries(
         mirror,
         courses.map(({ id }) => id),
-        written,
+        { playlists: written },
       )
       const arrived = changed.map(({ course, hash }) => [course.id, hash])
       await mirror.meta.put({
@@ -106,9 +107,10 @@ export function applySnapshot(
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
-    const [meta, playlists] = await Promise.all([
+    const [meta, playlists, here] = await Promise.all([
       mirror.meta.get('mirror'),
       mirror.playlists.toCollection().primaryKeys(),
+      readHere(mirror),
     ])
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
@@ -132,8 +134,10 @@ export function applySnapshot(
     const news =
       content && meta.syncedAt !== null ? await newsWith(mirror, meta, manifest, missing) : meta.news
     const [written, emptied, settled] = await Promise.all([
-      content ? replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing }) : [],
-      learning ? replaceLearning(mirror, learning) : [],
+      content
+        ? replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing }, here)
+        : [],
+      learning ? replaceLearning(mirror, learning, here) : [],
       dropMerged(mirror, sentWith.merged),
       mirror.staged.clear(),
       transcripts && dropUnlistedTranscripts(mirror, transcripts.manifest),
@@ -149,7 +153,12 @@ export function applySnapshot(
         syncedAt,
       }),
     ])
-    await renewSummaries(mirror, [...touched, ...emptied, ...settled], written)
+    const isFirst = playlists.length === 0 && here.learning.length === 0
+    await renewSummaries(mirror, [...touched, ...emptied, ...settled], {
+      playlists: written,
+      learning: coursesOf(learning),
+      isAll: isFirst,
+    })
     return 'applied'
   })
 }
@@ -165,6 +174,18 @@ function coursesOf<Course>(part: { changed: readonly Hashed<Course>[] } | null):
   return part?.changed.map(({ course }) => course) ?? []
 }
 
+/** What is stored, as far as it decides what goes. */
+type StoredHere = { courses: string[]; learning: string[]; rows: OutboxRow[] }
+
+async function readHere(mirror: MirrorDatabase): Promise<StoredHere> {
+  const [courses, learning, rows] = await Promise.all([
+    mirror.courses.toCollection().primaryKeys(),
+    mirror.learning.toCollection().primaryKeys(),
+    mirror.outbox.toArray(),
+  ])
+  return { courses, learning, rows }
+}
+
 /** Returns the playlists it has written. */
 async function replaceContent(
   mirror: MirrorDatabase,
@@ -173,12 +194,9 @@ async function replaceContent(
     cards,
     changed,
   }: { manifest: Manifest; cards: readonly EnrolledCourse[]; changed: PulledCourse[] },
+  { courses, rows }: StoredHere,
 ): Promise<Playlist[]> {
-  const [held, rows] = await Promise.all([
-    mirror.courses.toCollection().primaryKeys(),
-    mirror.outbox.toArray(),
-  ])
-  const gone = held.filter((id) => !Object.hasOwn(manifest, id))
+  const gone = courses.filter((id) => !Object.hasOwn(manifest, id))
   const playlists = changed.map(({ id, videos }) => ({ course_id: id, videos }))
   await Promise.all([
     dropTranscriptsOfGone(mirror, playlists),
@@ -196,10 +214,9 @@ async function replaceContent(
 async function replaceLearning(
   mirror: MirrorDatabase,
   learning: NonNullable<Pulled['learning']>,
+  here: StoredHere,
 ): Promise<string[]> {
-  const held = await mirror.learning.toCollection().primaryKeys()
-  const gone = held.filter((id) => !Object.hasOwn(learning.manifest, id))
-  await mirror.learning.bulkDelete(gone)
-  await mirror.learning.bulkPut(coursesOf(learning))
+  const gone = here.learning.filter((id) => !Object.hasOwn(learning.manifest, id))
+  await Promise.all([mirror.learning.bulkDelete(gone), mirror.learning.bulkPut(coursesOf(learning))])
   return gone
 }

@@ -182,28 +182,35 @@ export async function readSummaries(
 }
 
 /**
- * Rewrites the summaries of these courses; call it within the transaction that has changed them. Playlists
- * that were just written can be passed, so that they are not read back: in a first sync they are the whole
- * mirror.
+ * Rewrites the summaries of these courses; call it within the transaction that has changed them. What was just
+ * written can be passed, so that it is not read back; `isAll` if nothing else is stored: in a first sync, that is
+ * the whole mirror.
  */
 export async function renewSummaries(
   mirror: MirrorDatabase,
   courseIds: Iterable<string>,
-  written: readonly Playlist[] = [],
+  written: { playlists?: readonly Playlist[]; learning?: readonly CourseLearning[]; isAll?: boolean } = {},
 ): Promise<void> {
   const ids = [...new Set(courseIds)]
-  const playlists = new Map(written.map((playlist) => [playlist.course_id, playlist]))
-  const [stored, learning, earlier, rows] = await Promise.all([
-    mirror.playlists.bulkGet(ids.filter((id) => !playlists.has(id))),
-    mirror.learning.bulkGet(ids),
-    mirror.summaries.bulkGet(ids),
-    mirror.outbox.where('course_id').anyOf(ids).toArray(),
-  ])
-  for (const playlist of stored) if (playlist) playlists.set(playlist.course_id, playlist)
-  const summaries = ids.flatMap((id, index) => {
+  const playlists = new Map(written.playlists?.map((playlist) => [playlist.course_id, playlist]))
+  const learning = new Map(written.learning?.map((known) => [known.course_id, known]))
+  const earlier = new Map<string, CourseSummary>()
+  const rows = mirror.outbox.where('course_id').anyOf(ids).toArray()
+  if (!written.isAll) {
+    const [stored, known, summaries] = await Promise.all([
+      mirror.playlists.bulkGet(ids.filter((id) => !playlists.has(id))),
+      mirror.learning.bulkGet(ids.filter((id) => !learning.has(id))),
+      mirror.summaries.bulkGet(ids),
+    ])
+    for (const playlist of stored) if (playlist) playlists.set(playlist.course_id, playlist)
+    for (const one of known) if (one) learning.set(one.course_id, one)
+    for (const summary of summaries) if (summary) earlier.set(summary.course_id, summary)
+  }
+  const changed = await rows
+  const renewed = ids.flatMap((id) => {
     const playlist = playlists.get(id)
-    const own = rows.filter(({ course_id }) => course_id === id)
-    return playlist ? [summarize(playlist, learning[index], own, earlier[index])] : []
+    const own = changed.filter(({ course_id }) => course_id === id)
+    return playlist ? [summarize(playlist, learning.get(id), own, earlier.get(id))] : []
   })
-  await mirror.summaries.bulkPut(summaries)
+  await mirror.summaries.bulkPut(renewed)
 }

@@ -61,6 +61,7 @@ async function pullThrough(name: string): Promise<{ pauses: number; torn: Torn[]
   }
 }
 
+// [P4]
 test.each(Object.keys(edits))(
   'Scenario 2: %s committed between the statements of a pull is in none of them',
   async (name) => {

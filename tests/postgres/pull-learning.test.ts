@@ -103,6 +103,7 @@ describe('What a pull brings', () => {
     expect(next.root).not.toBe(root)
   })
 
+  // [P14]
   test('A device that names no known hashes gets the manifest and no courses', async () => {
     const learner = await aLearnerOfCourses(2)
     expect((await pullLearning(learner, { root: null })).changed).toEqual([])
@@ -134,6 +135,7 @@ describe('What a pull brings', () => {
     expect(answer).not.toHaveProperty('same')
   })
 
+  // [P14]
   test('Learning keeps to the size that the device asks for, and at least one course is always sent', async () => {
     const learner = await aLearnerOfCourses(4)
     for (const video of learner.videos)

@@ -39,6 +39,7 @@ test('A pull’s answer holds half a megabyte of courses by default, and lists t
   expect(JSON.stringify(answer.changed).length).toBeLessThan(limit)
 })
 
+// [P5]
 test('A pull’s answer holds as much as the device asks for, from 64 KB to 2 MB', async () => {
   const learner = await aLearnerOf(...Array<number>(30).fill(100_000))
   const coursesIn = async (maxBytes: number) =>
@@ -55,6 +56,7 @@ test('A device that keeps pulling with what it holds ends up with everything', a
   expect(await pull(learner.client, [], device.root)).toMatchObject({ same: true })
 })
 
+// [P5]
 test('A course larger than the limit is sent alone rather than never', async () => {
   const learner = await aLearnerOf(600_000, 600_000)
   expect((await pull(learner.client)).changed).toHaveLength(1)
@@ -62,6 +64,7 @@ test('A course larger than the limit is sent alone rather than never', async () 
   expect(await device.pull()).toHaveLength(2)
 })
 
+// [P5]
 test('The latest enrollment is sent first, but after the course that the device asks for', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
   const rows = await backend.sql<{ course_id: string }>(
@@ -78,18 +81,39 @@ test('The latest enrollment is sent first, but after the course that the device 
   expect((data as Answer).changed?.map(({ id }) => id)).toEqual([oldest, latestFirst[0]])
 })
 
-test('Cards are sent without videos, for courses that the device lacks, and only to a device that was never complete', async () => {
+// [P8]
+test('Cards are sent without videos, of all courses, and only to a device that has none', async () => {
   const learner = await aLearnerOf(70_000, 70_000)
   const first = await pull(learner.client)
   const [course] = first.changed ?? []
   expect(first.cards).toHaveLength(2)
   expect(first.cards?.[0]).toEqual({ ...course, hash: null, videos: null })
   const rest = await pull(learner.client, [course?.hash])
-  expect(rest.cards?.map(({ id }) => id)).toEqual(rest.changed?.map(({ id }) => id))
-  expect(rest.cards).toHaveLength(1)
+  expect(rest.changed).toHaveLength(1)
+  expect(rest.cards).toEqual([])
   const update = await pull(learner.client, [], 'f'.repeat(32))
   expect(update.changed).toHaveLength(2)
   expect(update.cards).toEqual([])
+})
+
+// [P6]
+test('An answer that leaves something out names what it brings, ahead of its courses', async () => {
+  const learner = await aLearnerOf(70_000, 70_000, 1)
+  const ask = async (known: unknown) => {
+    const { data } = await learner.client
+      .rpc('pull_mirror', { known: known as never, max_bytes: 65_536, learning: { root: null, known: [] } })
+      .throwOnError()
+    return data as Answer & { sent: { content: string; learning: string } | null }
+  }
+  const first = await ask({ beginnings: '' })
+  expect(Object.keys(first).indexOf('sent')).toBe(Object.keys(first).indexOf('changed') - 1)
+  const beginnings = (first.changed ?? []).map(({ hash }) => hash.slice(0, 6)).join('')
+  expect(first.sent).toEqual({ content: beginnings, learning: '' })
+  const second = await ask({ beginnings })
+  expect(second.sent?.content).toHaveLength(6)
+  const last = await ask({ beginnings: beginnings + second.sent?.content })
+  expect(last.changed).toHaveLength(1)
+  expect(last.sent).toBeNull()
 })
 
 test('Asking for a course first does not send one that the learner does not have', async () => {

@@ -83,6 +83,7 @@ describe('First pulls', () => {
 })
 
 describe('Pulls without changes', () => {
+  // [P2]
   test('A pull of 20 unchanged courses takes under 1 KB each way', async () => {
     const courses = await Promise.all(Array.from({ length: 20 }, () => aCourse(backend, { videos: 1 })))
     const { device, learner } = await aDevice(...courses)
@@ -110,6 +111,7 @@ describe('Pulls without changes', () => {
     for (const size of sizes) expect(size).toBeLessThan(1024)
   })
 
+  // [P3]
   test('A pull brings nothing just because the database’s time zone has changed', async () => {
     const { device } = await aDevice(await aCourse(backend))
     await backend.sql(`set timezone = 'Asia/Kolkata'`)
@@ -130,6 +132,7 @@ describe('Pulls without changes', () => {
 describe('Hashes by their beginnings', () => {
   const beginningsOf = (hashes: string[]) => ({ beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') })
 
+  // [P1]
   test('A device that names the beginnings of its hashes gets what differs, as with whole hashes', async () => {
     const [one, two] = [await aCourse(backend), await aCourse(backend)]
     const { device, learner } = await aDevice(one, two)
@@ -167,6 +170,7 @@ describe('Pulls after changes', () => {
     ],
   ]
 
+  // [P3]
   test.each(changes)('The next pull after %s brings that course and no others', async (_, __, change) => {
     const [course, other] = [await aCourse(backend), await aCourse(backend)]
     const { device } = await aDevice(course, other)
@@ -213,6 +217,7 @@ describe('Pulls after changes', () => {
 })
 
 describe('Pulled courses', () => {
+  // [P2]
   test('A course is gone once its enrollment is revoked, and the others stay', async () => {
     const [kept, revoked] = [await aCourse(backend), await aCourse(backend)]
     const { device, learner } = await aDevice(kept, revoked)

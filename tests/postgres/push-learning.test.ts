@@ -41,6 +41,7 @@ describe('Batches', () => {
     expect(await push(await aLearner(backend))).toEqual([])
   })
 
+  // [U2]
   test('A push takes 200 items and refuses 201 as a whole', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
@@ -55,6 +56,7 @@ describe('Batches', () => {
     expect(await push(learner, ...items.slice(1))).toEqual(Array(200).fill('ok'))
   })
 
+  // [U2]
   test('A push of more than 256 KB is refused as a whole', async () => {
     const learner = await anEnrolledLearner(backend)
     const { error } = await learner.client.rpc('push_learning', { items: ['x'.repeat(256 * 1024)] })

@@ -41,6 +41,7 @@ describe('New revisions', () => {
     ],
   ]
 
+  // [P3]
   test.each(changes)('A course gets a new revision after %s', async (_, change) => {
     const [course, other] = [await aCourse(backend), await aCourse(backend)]
     const [before, otherBefore] = [await revisionOf(course), await revisionOf(other)]

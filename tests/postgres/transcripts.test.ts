@@ -248,6 +248,7 @@ describe('What a device receives', () => {
     expect(second?.transcripts.root).not.toBe(first?.transcripts.root)
   })
 
+  // [T2] [T3]
   test('A device gets the manifest of a course in the order of its videos, and the transcripts in the order asked', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 3 })
     for (const video of [...videos].reverse()) await save(video, [[3, `Of ${video}`]])
@@ -264,6 +265,7 @@ describe('What a device receives', () => {
     expect((await textsOf(learner, some)).map(({ video_id }) => video_id)).toEqual(some)
   })
 
+  // [T3]
   test('An answer has at most 256 KB of lines, and at least one transcript', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 4 })
     const lines = (count: number) =>
@@ -277,6 +279,7 @@ describe('What a device receives', () => {
     expect((await manifestsOf(learner, course))[0]?.videos[0]?.[2]).toBeGreaterThan(390_000)
   })
 
+  // [T2]
   test('Manifests that do not fit into one answer are left out, but never all', async () => {
     const { course, ...learner } = await anEnrolledLearner(backend)
     const other = await aCourse(backend)
@@ -299,6 +302,7 @@ describe('What a device receives', () => {
     expect((await lengths(course))[0]).toBeGreaterThan(3500)
   })
 
+  // [T2] [T3]
   test('No one receives anything of a course that they never had or no longer have', async () => {
     const { course, videos, ...learner } = await anEnrolledLearner(backend)
     await save(videos[0])
@@ -311,6 +315,7 @@ describe('What a device receives', () => {
     expect((await listing(learner)).manifest).toEqual({})
   })
 
+  // [T2] [T3]
   test('More than a hundred courses or transcripts cannot be asked for at once', async () => {
     const { client } = await aLearner(backend)
     const ids = Array.from({ length: 101 }, () => randomUUID())

@@ -65,6 +65,7 @@ const pull: Pull = (owner, question, ...rest) =>
 
 const sent = () => answers.map(({ changed = [] }) => changed.map(({ id }) => id))
 
+// [P6]
 test('While an answer arrives, the next question is on its way, and nothing is sent twice', async () => {
   // Without a question ahead, this would wait forever.
   between = (place) => place < 2 && until(place + 2)
@@ -75,6 +76,7 @@ test('While an answer arrives, the next question is on its way, and nothing is s
   expect((await readMirror(learner.id)).playlists).toHaveLength(3)
 })
 
+// [P6]
 test('A link that breaks between the head of an answer and its courses loses nothing', async () => {
   between = async (place) => {
     await until(place + 2)
@@ -87,6 +89,7 @@ test('A link that breaks between the head of an answer and its courses loses not
   expect((await readMirror(learner.id)).playlists).toHaveLength(3)
 })
 
+// [P6]
 test('What changes on the server after an answer, while its courses are arriving, comes with the next', async () => {
   between = async (place) => {
     const [first] = sent()[place] ?? []
@@ -100,6 +103,7 @@ test('What changes on the server after an answer, while its courses are arriving
   expect(playlists).toHaveLength(3)
 })
 
+// [P11]
 test('If the server has no time for the next answer, what has arrived is kept and small answers are asked for', async () => {
   let isRefused = false
   const { fetch } = globalThis

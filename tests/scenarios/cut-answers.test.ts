@@ -32,6 +32,7 @@ async function sync(share = 1): Promise<number> {
  */
 const places = [...Array.from({ length: 20 }, (_, index) => index / 20), 0.999]
 
+// [P10]
 test('Wherever a first answer breaks off, only complete courses are shown, and the next sync brings only the rest', async () => {
   await learner.reset()
   await learner.addCourses(1, 0, 2)
@@ -53,6 +54,7 @@ test('Wherever a first answer breaks off, only complete courses are shown, and t
   expect([...arrived].sort()).toEqual([0, 1, 2, 3])
 })
 
+// [P10]
 test('Wherever the answer to an update breaks off, the courses stay as they were until the next sync brings the rest', async () => {
   await learner.reset()
   await learner.addCourses(1, 0, 2)

@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// [P4] [P9]
 test('Whatever admins, learners and networks do to a device, it holds what the server really had for its current user', {
   timeout: 600_000 + runs * 20_000,
 }, async () => {

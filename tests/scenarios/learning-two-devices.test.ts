@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// [U1] [U3]
 test('Whatever happens, two devices always show what they must, and end with everything that was done', {
   timeout: 600_000 + runs * 20_000,
 }, async () => {

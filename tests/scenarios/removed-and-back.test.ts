@@ -80,6 +80,7 @@ test.each([
   expect([await shown(), await mirror.playlists.toArray()]).toEqual(before)
 })
 
+// [U4]
 test('What the server refused between a deletion and the restoration of its course is sent again automatically', async () => {
   const before = await shown()
   const { school } = learner

@@ -73,6 +73,7 @@ async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   return paths
 }
 
+// [T1]
 test('Transcripts arrive with the sync, and after that, one request is enough to confirm them', async () => {
   const [one = '', two = ''] = await learner.addCourses(2, 1, 1)
   await transcribe(one, 'Ghee', 'Oil')
@@ -82,6 +83,7 @@ test('Transcripts arrive with the sync, and after that, one request is enough to
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
 })
 
+// [T4]
 test('Only transcripts that were added, changed or removed are sent later', async () => {
   const [course = ''] = await learner.addCourses(3)
   const [first = ''] = await transcribe(course, 'Ghee', 'Oil')
@@ -116,6 +118,7 @@ test('The transcripts of a course that is revoked or deleted leave with it', asy
   expect(await here()).toEqual({ [kept]: ['Ghee'], [revoked]: ['Ghee'], [deleted]: ['Ghee'] })
 })
 
+// [T7]
 test('The transcript of a deleted video leaves with it, and that of a moved one goes along', async () => {
   const [from = '', to = ''] = await learner.addCourses(3, 1)
   const [gone = '', moved = ''] = await transcribe(from, 'Ghee', 'Oil', 'Milk')
@@ -131,6 +134,7 @@ test('The transcript of a deleted video leaves with it, and that of a moved one 
   expect(await here()).toEqual({ [from]: ['Milk'], [to]: ['Oil'] })
 })
 
+// [T6]
 test('Wherever their answer breaks off, what has arrived stays, and the next attempt brings only the rest', async () => {
   const [course = ''] = await learner.addCourses(3)
   const texts = ['Ghee', 'Oil', 'Milk'].map((text) => text.padEnd(900, '.'))
@@ -193,6 +197,7 @@ async function transcribeLong(course: string): Promise<string[]> {
 
 const stored = async () => (await openMirror(learner.id)).transcripts.toCollection().primaryKeys()
 
+// [T4]
 test('Several questions are out at once, each for other videos, and their answers may overtake each other', async () => {
   const [course = '', other = ''] = await learner.addCourses(8, 1)
   const videos = [...(await transcribeLong(course)), ...(await transcribeLong(other))]
@@ -214,6 +219,7 @@ test('Several questions are out at once, each for other videos, and their answer
   expect((await stored()).sort()).toEqual([...videos].sort())
 })
 
+// [T5]
 test('What did not fit into an answer is asked for again, and nothing arrives twice', async () => {
   const [course = ''] = await learner.addCourses(9)
   const videos = await transcribeLong(course)
@@ -240,6 +246,7 @@ test('What did not fit into an answer is asked for again, and nothing arrives tw
   expect(arrived).toEqual(videos)
 })
 
+// [T8]
 test('Transcripts that were not asked for, or that come twice, are not stored', async () => {
   const [course = '', other = ''] = await learner.addCourses(1, 1)
   await transcribe(course, 'Ghee')
@@ -262,6 +269,7 @@ test('Transcripts that were not asked for, or that come twice, are not stored', 
   expect(await here()).toEqual({})
 })
 
+// [T5]
 test('A transcript that was removed after its manifest does not keep the others from arriving', async () => {
   const [course = ''] = await learner.addCourses(2)
   const [first] = await transcribe(course, 'Ghee', 'Oil')
@@ -277,6 +285,7 @@ test('A transcript that was removed after its manifest does not keep the others 
   expect(await here()).toEqual({ [course]: ['Oil'] })
 })
 
+// [T7]
 test('A transcript that is changed or moved after its manifest arrives in its latest state', async () => {
   const [course = '', other = ''] = await learner.addCourses(2, 1)
   const [first, second] = await transcribe(course, 'Ghee', 'Oil')
@@ -301,6 +310,7 @@ test('A transcript that is changed or moved after its manifest arrives in its la
   })
 })
 
+// [T5]
 test('A server that lists a transcript and never sends it is not asked forever', async () => {
   const [course = ''] = await learner.addCourses(1)
   await transcribe(course, 'Ghee')
@@ -346,6 +356,7 @@ test('What changes while they arrive is brought by the next sync', async () => {
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
 })
 
+// [T6]
 test('An answer that a newer pull has overtaken does not count as the newest', async () => {
   const [course = ''] = await learner.addCourses(2)
   await transcribe(course, 'Ghee', 'Oil')
@@ -365,6 +376,7 @@ test('An answer that a newer pull has overtaken does not count as the newest', a
   expect(await here()).toEqual({ [course]: ['Milk', 'Oil'] })
 })
 
+// [T6]
 test('An answer that arrives after the course was revoked or the mirror wiped writes nothing', async () => {
   for (const happens of [
     async (course: string) => {
@@ -410,6 +422,7 @@ test('An answer that arrives after the courses were removed and have come back l
   expect(await readTranscribed(mirror, course)).toMatchObject({ isComing: false })
 })
 
+// [T1]
 test('The open course comes before all others, and in data-saving mode it comes alone', async () => {
   const courses = await learner.addCourses(1, 1, 1)
   for (const course of courses) await transcribe(course, 'Ghee')

@@ -25,6 +25,7 @@ describe('Late answer', () => {
     expect(await first.startSync(learner.id, new Journey([], 'answer'))).toBe('held')
   }
 
+  // [P9]
   test('Scenario 17: an older answer that arrives after another tab’s newer one is discarded, and the tabs converge', async () => {
     const [kept = '', revoked = ''] = await learner.addCourses(1, 1)
     await startHeldSync()
@@ -58,6 +59,7 @@ describe('Sign-out during a sync', () => {
     return [...courses, ...playlists, ...Object.keys(manifest), ...(root === null ? [] : [root])]
   }
 
+  // [P9]
   test('Scenario 24: after a sign-out during a sync no tab writes anything, whether or not it was notified', async () => {
     await learner.addCourses(2, 1)
     for (const holds of ['request', 'answer'] as const) {

@@ -75,6 +75,7 @@ test('A learner who has just signed out makes no more requests, not even as a vi
   expect(asked).toHaveLength(1)
 })
 
+// [P12]
 test('Scenario 12: an answer for another learner is discarded', async () => {
   learner.network.otherToken = learner.other.accessToken
   learner.network.current = new Journey(['answer for another learner'])
@@ -82,6 +83,7 @@ test('Scenario 12: an answer for another learner is discarded', async () => {
   expect(await readMirror(learner.id)).toEqual(before)
 })
 
+// [P12]
 test('Scenario 14: an answer with a missing or an extra course is rejected as a whole', async () => {
   const changes: ((answer: Answer) => unknown)[] = [
     (answer) => ({ ...answer, changed: [] }),

@@ -52,6 +52,7 @@ async function shown() {
 
 const idsOf = (list: readonly WireCourse[]) => list.map(({ id }) => id).sort()
 
+// [P8]
 test('While courses arrive all cards are shown, and complete ones can be opened', async () => {
   for (let pieces = 1; pieces < courses; pieces++) {
     await newDevice(owner)
@@ -64,6 +65,7 @@ test('While courses arrive all cards are shown, and complete ones can be opened'
   }
 })
 
+// [P10]
 test('A link that breaks after every second course still fills the mirror, and nothing is sent twice', async () => {
   let sent = 0
   const pull: Pull = async (owner, question, signal, arrival) => {
@@ -252,6 +254,7 @@ test('A device that has space again only for a later answer shows none of it, si
   full.mockRestore()
 })
 
+// [P11]
 test('An answer that keeps arriving may take as long as it needs; one that falls silent for half a minute is ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let arrival: PullListener | undefined

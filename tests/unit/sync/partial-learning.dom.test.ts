@@ -9,6 +9,7 @@ import { newDevice } from '../support/mirror'
 
 beforeEach(() => newDevice(owner))
 
+// [P14]
 test('What was learned is applied only once all of it has arrived', async () => {
   const course = makeCourse()
   const server = makeServer([course])

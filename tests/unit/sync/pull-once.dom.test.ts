@@ -70,6 +70,7 @@ describe('Syncing', () => {
     expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
   })
 
+  // [P7]
   test('A sync that finds a new course behind the beginning of a known hash asks once more, with whole hashes', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
@@ -83,6 +84,7 @@ describe('Syncing', () => {
     expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
   })
 
+  // [P13]
   test('Fields that this version of the app does not know yet stay on the device for the version that does', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     for (const course of server.courses) {
@@ -142,6 +144,7 @@ describe('Syncing', () => {
     expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], manifest: {} })
   })
 
+  // [P9]
   test('A sync collects an answer too large for one call in several and applies it as a whole', async () => {
     const server = makeServer(Array.from({ length: 7 }, () => makeCourse()))
     server.fits = 2
@@ -225,6 +228,7 @@ describe('Failed syncs', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
+  // [P7]
   test('A server that sends the same course again and again is not asked forever', async () => {
     let asked = 0
     const outcome = await syncWith(async (_, question, __, { onPiece }) => {
@@ -264,6 +268,7 @@ describe('Failed syncs', () => {
   })
 })
 
+// [P13]
 test('A later protocol on the server means that this version of the app is outdated', async () => {
   const server = makeServer([makeCourse()])
   const later: Pull = async (_, question) => {

@@ -78,6 +78,7 @@ test('More than two hundred changes take several requests', async () => {
   expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 0 })
 })
 
+// [U2]
 test('No request exceeds 256 KB as the server counts them', async () => {
   // Three bytes per character.
   for (let number = 0; number < 50; number++) await note('आ'.repeat(2_000))
@@ -176,6 +177,7 @@ describe('A link that is slow or breaks', () => {
     return outcome
   }
 
+  // [U2]
   test.each([64, 16, 4])('An outbox of 300 KB gets through %i kbit/s, each change once', async (kbit) => {
     const { push, received } = uplink((kbit * 1000) / 8)
     expect(await send(push)).toBeNull()
