@@ -1,10 +1,14 @@
 import { liveQuery } from 'dexie'
+import { pullPath, questionText } from '@/api/first-answer'
 import { pullMirror } from '@/api/pull'
 import { transcriptServer } from '@/api/pull-transcripts'
+import { sessionKey } from '@/api/stored-session'
+import { publishableKey } from '@/lib/env'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
+import { firstQuestion } from '@/model/pull'
 import { pullOnce } from '@/sync/pull-once'
 import { pullTranscripts } from '@/sync/pull-transcripts'
 import type { Contestant } from './contestant'
@@ -23,6 +27,7 @@ export const ours: Contestant = {
   },
 
   async sync() {
+    if (localStorage.getItem('mirrored') !== owner) askAhead()
     const error = await pullOnce(owner, pullMirror, new AbortController().signal)
     if (error) throw new Error(error.message)
   },
@@ -41,6 +46,25 @@ export const ours: Contestant = {
     const videos = new Map(playlists.map((playlist) => [playlist.course_id, playlist.videos]))
     return courses.map((course) => ({ ...course, videos: videos.get(course.id) ?? [] }))
   },
+}
+
+/** Like `public/area-init.js` on a device without a mirror, which does it even before the app is loaded. */
+function askAhead(): void {
+  const question = questionText(firstQuestion)
+  const { access_token: token } = JSON.parse(localStorage.getItem(sessionKey()) ?? '{}')
+  const controller = new AbortController()
+  const response = fetch(pullPath, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey(),
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    },
+    body: question,
+    signal: controller.signal,
+  })
+  response.catch(() => undefined)
+  window.firstAnswer = { question, token, response, abandon: () => controller.abort() }
 }
 
 /** Resolves once the dashboard has a course to open. Like the dashboard, it is watching before the sync begins. */

@@ -181,7 +181,7 @@ export const sabotages: Sabotage[] = [
     what: 'what the server no longer has of a course stays',
     by: 'shown',
     file: 'src/mirror/apply.ts',
-    text: 'await mirror.learning.bulkDelete(gone)\n',
+    text: 'mirror.learning.bulkDelete(gone), ',
     inItsPlace: '',
   },
   {
