@@ -16,6 +16,7 @@ import type { Contestant } from './contestant'
 let owner: string
 let mirror: MirrorDatabase
 let screen: Promise<void>
+let isNew: boolean
 
 export const ours: Contestant = {
   async open(learner) {
@@ -24,10 +25,11 @@ export const ours: Contestant = {
     mirror = await openMirror(owner)
     screen = watch()
     await readLibrary(mirror)
+    isNew = (await mirror.meta.count()) === 0
   },
 
   async sync() {
-    if (localStorage.getItem('mirrored') !== owner) askAhead()
+    if (isNew) askAhead()
     const error = await pullOnce(owner, pullMirror, new AbortController().signal)
     if (error) throw new Error(error.message)
   },

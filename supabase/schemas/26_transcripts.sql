@@ -231,7 +231,7 @@ begin
              json_build_array(t.video_id, private.transcript_hash(t.video_id, t.revision), t.bytes)
              order by v.order_index, v.id), '[]'))
       into document
-      from private.video_transcripts t join public.course_videos v on v.id = t.video_id
+      from private.video_transcripts t join public.course_videos v on v.course_id = entry.course and v.id = t.video_id
      where t.course_id = entry.course and entry.hash is not null;
     size := size + octet_length(document::text);
     -- One is always sent, however large: otherwise the caller would ask forever.

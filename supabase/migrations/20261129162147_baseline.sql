@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 1054abdbebf1
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 7a4a504d1fb9
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -5302,7 +5302,7 @@ begin
              json_build_array(t.video_id, private.transcript_hash(t.video_id, t.revision), t.bytes)
              order by v.order_index, v.id), '[]'))
       into document
-      from private.video_transcripts t join public.course_videos v on v.id = t.video_id
+      from private.video_transcripts t join public.course_videos v on v.course_id = entry.course and v.id = t.video_id
      where t.course_id = entry.course and entry.hash is not null;
     size := size + octet_length(document::text);
     -- One is always sent, however large: otherwise the caller would ask forever.
