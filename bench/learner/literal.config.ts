@@ -28,7 +28,7 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
       const view = { state: 'content', course: ${JSON.stringify(opened)} }
       export const useCourse = () => view`,
     'useLearning.ts': `
-      const learning = { progress: new Map(), notes: [], reached: [] }
+      const learning = { progress: new Map(), notes: [], reached: [], isArriving: false }
       export const useLearning = () => learning
       export const useRecorder = () => undefined
       export const reportFault = () => undefined`,

@@ -3,7 +3,7 @@ import { readLearning, type ShownNote } from '@/mirror/learning'
 import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
-import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import type { ProgressByVideo, ProgressRecorder, VideoProgress } from '@/player/progress'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
 import { reportSaved, reportUnsaved } from './unsaved'
@@ -13,8 +13,7 @@ const soon = 2_000
 const whilePlaying = 60_000
 
 export type Learning = {
-  /** By video id. */
-  progress: ReadonlyMap<string, VideoProgress>
+  progress: ProgressByVideo
   notes: ShownNote[]
   /** Ids of the videos in which the learner has a position, the latest first. */
   reached: readonly string[]
@@ -25,24 +24,26 @@ export type Learning = {
 /** What the learner has done in a course; `undefined` while it is read from the device. */
 export function useLearning(courseId: string): Learning | undefined {
   const view = useMirrorQuery((mirror) => readLearning(mirror, courseId), [courseId])
-  return useMemo(
-    () =>
-      view && {
-        ...view,
-        progress: new Map([...view.videos].map(([id, video]) => [id, progressOf(video)])),
-      },
-    [view],
-  )
+  return useMemo(() => {
+    if (!view) return undefined
+    const { videos, ...others } = view
+    return { ...others, progress: new Map([...videos].map(([id, video]) => [id, progressOf(video)])) }
+  }, [view])
 }
 
+const known = new WeakMap<WatchedVideo, VideoProgress>()
+
+/** The same object as long as nothing has changed: see `CourseProgress`. */
 function progressOf(video: WatchedVideo): VideoProgress {
-  return {
+  const progress = known.get(video) ?? {
     spans: video.spans,
     duration: video.duration_s,
     position: video.position_s,
     isComplete: isComplete(video),
     coverage: coverageOf(video),
   }
+  known.set(video, progress)
+  return progress
 }
 
 /** Stores what the learner does in a course on the device, and requests that it is sent. */

@@ -16,6 +16,7 @@ import {
   type WatchedVideo,
   withCountedLength,
 } from '@/model/learning'
+import { type CourseDocuments, documentsOf, readDocuments } from './course-documents'
 import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, Playlist, WatchedRow } from './schema'
 
 /** A note as it is shown. */
@@ -38,33 +39,30 @@ export type LearningView = {
 export function readLearning(mirror: MirrorDatabase, courseId: string): Promise<LearningView> {
   const { playlists, learning, outbox, meta } = mirror
   return mirror.transaction('r', playlists, learning, outbox, meta, async () => {
-    const [playlist, known, rows, state] = await Promise.all([
-      playlists.get(courseId),
-      learning.get(courseId),
+    const [rows, state] = await Promise.all([
       outbox.where('course_id').equals(courseId).toArray(),
       meta.get('mirror'),
     ])
-    const videos = mergeVideos(playlist?.videos ?? [], known, rows)
-    const reached = reachedIn(videos, rows).map(({ videoId }) => videoId)
-    return { videos, notes: mergeNotes(known, rows), reached, isArriving: !state?.syncedAt }
+    const documents = await readDocuments(mirror, courseId, state)
+    return {
+      videos: mergeVideos(documents, rows),
+      notes: mergeNotes(documents.known, rows),
+      reached: reachedIn(documents, rows).map(({ videoId }) => videoId),
+      isArriving: !state?.syncedAt,
+    }
   })
 }
 
 const isWatched = (row: OutboxRow): row is WatchedRow => row.kind === 'watched'
 const isNote = (row: OutboxRow): row is NoteRow => row.kind === 'note'
 
-export function mergeVideos(
-  listed: readonly PlaylistVideo[],
-  known: CourseLearning | undefined,
-  rows: readonly OutboxRow[],
-): Map<string, WatchedVideo> {
-  const videos = new Map(known?.videos.map((video) => [video.video_id, video]))
+/** What the server knows, and what this device adds. */
+function mergeVideos({ watched, listed }: CourseDocuments, rows: readonly OutboxRow[]) {
+  const videos = new Map(watched)
   // A video may have several rows: the latest position counts.
-  for (const row of rows.filter(isWatched).sort((a, b) => a.position_at - b.position_at))
-    videos.set(row.video_id, addWatched(videos.get(row.video_id) ?? unwatched(row.video_id), row))
-  for (const video of listed) {
-    const watched = videos.get(video.id)
-    if (watched) videos.set(video.id, withCountedLength(watched, video))
+  for (const row of rows.filter(isWatched).sort((a, b) => a.position_at - b.position_at)) {
+    const added = addWatched(videos.get(row.video_id) ?? unwatched(row.video_id), row)
+    videos.set(row.video_id, withCountedLength(added, listed.get(row.video_id)))
   }
   return videos
 }
@@ -87,21 +85,14 @@ type Reached = { videoId: string } & NonNullable<CourseSummary['active']>
  * whose clock differs: they are later than the last sync. Those that the server refused do not count: they
  * stay here until the learner has seen them. Some of the videos may have left the course since.
  */
-function reachedIn(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): Reached[] {
+function reachedIn({ reached }: CourseDocuments, rows: readonly OutboxRow[]): Reached[] {
   const here = rows
     .filter(isWatched)
     .filter(({ position_s, refused }) => position_s !== null && refused === null)
+    .sort((a, b) => b.position_at - a.position_at)
     .map(({ video_id, position_at }) => ({ videoId: video_id, at: position_at, isHere: true }))
-  const there = [...videos.values()].map((video) => ({
-    videoId: video.video_id,
-    at: timeOf(video),
-    isHere: false,
-  }))
-  const latestFirst = (a: Reached, b: Reached) => b.at - a.at
-  return [...here.sort(latestFirst), ...there.filter(({ at }) => at > 0).sort(latestFirst)]
+  return [...here, ...reached.map((place) => ({ ...place, isHere: false }))]
 }
-
-const timeOf = ({ position_at }: WatchedVideo) => (position_at ? Date.parse(position_at) : 0)
 
 /** What the dashboard shows of a course. `earlier` is its previous summary. */
 export function summarize(
@@ -111,7 +102,8 @@ export function summarize(
   earlier: CourseSummary | undefined,
 ): CourseSummary {
   const { course_id, videos } = playlist
-  const watched = mergeVideos(videos, known, rows)
+  const documents = documentsOf(videos, known)
+  const watched = mergeVideos(documents, rows)
   const list = videos.map(({ id, title, duration_s }) => {
     const video = watched.get(id) ?? unwatched(id)
     return {
@@ -123,7 +115,8 @@ export function summarize(
     }
   })
   const complete = list.filter(isWhole).length
-  const latest = reachedIn(watched, rows).find(({ videoId }) => list.some(({ id }) => id === videoId)) ?? null
+  const latest =
+    reachedIn(documents, rows).find(({ videoId }) => list.some(({ id }) => id === videoId)) ?? null
   const next = videoToResume(list, latest ? [latest.videoId] : [], isWhole)
   const isDone = list.length > 0 && complete === list.length
   return {

@@ -13,8 +13,10 @@ import {
   withCountedLength,
 } from '@/model/learning'
 import { beginMirror } from './begin'
+import { readDocuments } from './course-documents'
 import {
   type MirrorDatabase,
+  type MirrorMeta,
   type NoteRow,
   newEntry,
   newWatchedRow,
@@ -43,19 +45,17 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
   const duration = change.duration && change.duration <= longestVideo ? Math.round(change.duration) : null
   const position =
     change.position === undefined ? undefined : Math.min(Math.round(change.position), longestVideo)
-  return write(mirror, async () => {
+  return write(mirror, async (meta) => {
     const fresh = newWatchedRow(courseId, videoId)
-    const rows = (await mirror.outbox.where('key').startsWith(fresh.key).toArray()) as WatchedRow[]
-    const row = rowFor(rows, fresh, change.youtubeId)
-    const [course, playlist] = await Promise.all([
-      mirror.learning.get(courseId),
-      mirror.playlists.get(courseId),
+    const [rows, { watched, listed }] = await Promise.all([
+      mirror.outbox.where('key').startsWith(fresh.key).toArray() as PromiseLike<WatchedRow[]>,
+      readDocuments(mirror, courseId, meta),
     ])
-    const known = course?.videos.find(({ video_id }) => video_id === videoId) ?? unwatched(videoId)
-    const listed = playlist?.videos.find(({ id }) => id === videoId)
+    const row = rowFor(rows, fresh, change.youtubeId)
+    const known = watched.get(videoId) ?? unwatched(videoId)
     const others = rows.filter(({ key }) => key !== row.key)
     const withHere = (here: WatchedRow) =>
-      withCountedLength([...others, here].reduce(addWatched, known), listed)
+      withCountedLength([...others, here].reduce(addWatched, known), listed.get(videoId))
     const before = withHere(row)
     const next: WatchedRow = {
       ...row,
@@ -156,11 +156,15 @@ export async function recordNote(
 /** The server's limit for the revisions that an edit may follow. */
 const maxFollows = 50
 
-async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>): Promise<void> {
+async function write(
+  mirror: MirrorDatabase,
+  change: (meta: MirrorMeta) => PromiseLike<unknown>,
+): Promise<void> {
   const owner = mirror.name.slice(mirrorPrefix.length)
   await mirror.transaction('rw', mirror.outbox, mirror.learning, mirror.playlists, mirror.meta, async () => {
     // After a sign-out nothing is written; into a mirror that the browser has cleared, everything is.
-    if (await beginMirror(mirror, owner)) await change()
+    const meta = await beginMirror(mirror, owner)
+    if (meta) await change(meta)
   })
 }
 

@@ -13,7 +13,7 @@ import { type Part, PartTabs, panelOf } from './PartTabs'
 import { Player } from './Player'
 import { Playlist } from './Playlist'
 import { readPreferences, savePreferences } from './preferences'
-import { resumeAt } from './progress'
+import { resumeAt, useProgress } from './progress'
 import { ShortcutsDialog } from './ShortcutsDialog'
 import { share } from './share'
 import { useShortcuts } from './shortcuts'
@@ -82,11 +82,13 @@ export function CoursePlayer(props: Props) {
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
-  const { playback, view, start } = playing
+  const { playback, view, startOf } = playing
+  const isWatched = useProgress(progress, (known) => known.get(video?.id ?? '')?.isComplete ?? false)
+  const offeredAt = useProgress(progress, (known) => resumeAt(known.get(offered?.id ?? '')))
   const { stage, focusStage, toggleFullScreen } = useStage()
   usePageTitle(course.title)
 
-  const play = (at = start) => {
+  const play = (at = startOf()) => {
     if (!video) return
     selection.forgetAsked()
     focusStage()
@@ -121,7 +123,7 @@ export function CoursePlayer(props: Props) {
   })
   const controls = video && {
     video,
-    currentTime: () => playback.currentTime() ?? start,
+    currentTime: () => playback.currentTime() ?? startOf(),
     seek: (seconds: number) => (view.frame ? playback.seekTo(seconds) : play(seconds)),
   }
   const written = controls && notes?.(controls)
@@ -145,7 +147,7 @@ export function CoursePlayer(props: Props) {
         {...{ selection, playing, stage, focusStage, lang, ending }}
         courseTitle={course.title}
         autoplay={preferences.autoplay}
-        offeredAt={resumeAt(progress?.get(offered?.id ?? ''))}
+        offeredAt={offeredAt}
         onPlay={() => play()}
         onRead={
           spoken?.isHere
@@ -187,7 +189,7 @@ export function CoursePlayer(props: Props) {
               }
             : undefined
         }
-        isWatched={(video && progress?.get(video.id)?.isComplete) ?? false}
+        isWatched={isWatched}
         onMark={video && recorder && ((isWatched) => recorder.mark(video.id, isWatched))}
         isUnsaved={video !== undefined && video.id === props.unmarkedId}
         onShare={

@@ -28,8 +28,8 @@ type Props = {
   lang: string | undefined
   playback: Playback
   view: PlaybackView
-  /** The second at which it would begin. */
-  start: number
+  /** The second at which it would begin; `null` once its frame is there. */
+  start: number | null
   /** Where the learner left off, if that is another video. */
   offered: PlaylistVideo | undefined
   /** The second at which it would begin. */
@@ -89,7 +89,7 @@ export function Player(props: Props) {
               <IconPlayerPlayFilled aria-hidden size="2rem" />
             </span>
             <VisuallyHidden>{texts.player.play(video.title)}</VisuallyHidden>
-            {start > 0 ? (
+            {start ? (
               <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span>
             ) : null}
           </button>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { CourseStrip } from './CourseStrip'
 import { formatLeft, formatLength, lengthOfCourse } from './length'
 import classes from './Playlist.module.css'
-import type { VideoProgress } from './progress'
+import { type CourseProgress, type ProgressByVideo, useProgress, type VideoProgress } from './progress'
 import { SectionHeading } from './SectionHeading'
 import { sectionsOf, useOpenSections } from './sections'
 import { useTextFilter } from './useTextFilter'
@@ -18,7 +18,7 @@ import { useTextFilter } from './useTextFilter'
 type Props = {
   videos: PlaylistVideo[]
   selectedId: string | null
-  progress?: ReadonlyMap<string, VideoProgress> | undefined
+  progress?: CourseProgress | undefined
   /** The state of the learner's certificate. */
   certificate?: ReactNode
   /** Their ids. */
@@ -55,10 +55,6 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
   ])
   const tabStop = [selectedId, currentSection?.key].find((stop) => stop && stops.includes(stop)) ?? stops[0]
   const length = lengthOfCourse(videos)
-  const seen = progress && videos.map((video) => seenOf(video, progress.get(video.id)))
-  const left = seen && leftOf(seen)
-  const current = videos.findIndex(({ id }) => id === selectedId)
-  const watched = progress && videos.filter(({ id }) => progress.get(id)?.isComplete).length
 
   const clear = () => {
     change('')
@@ -77,16 +73,12 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
           <span>{formatCount(videos.length, 'video')}</span>
           {length === null ? null : ` · ${formatLength(length)}`}
         </p>
-        {seen === undefined || watched === undefined ? null : (
+        {progress ? (
           <div className={classes.watched}>
-            <CourseStrip parts={partsOf(seen)} current={current < 0 ? undefined : current / videos.length} />
-            <p>
-              {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
-              {left ? ` · ${formatLeft(left)}` : null}
-            </p>
+            <Watched {...{ videos, selectedId, progress }} />
             {certificate}
           </div>
-        )}
+        ) : null}
       </div>
       {videos.length >= filterFrom ? (
         <search className={classes.filter}>
@@ -128,8 +120,8 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
               <SectionHeading
                 name={name}
                 lang={lang}
-                count={all.length}
-                watched={progress && all.filter(({ video }) => progress.get(video.id)?.isComplete).length}
+                videos={all}
+                progress={progress}
                 isOpen={isOpen}
                 isCurrent={key === currentSection?.key}
                 isTabStop={key === tabStop}
@@ -138,23 +130,19 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
             )}
             {isOpen ? (
               <ol className={classes.list} lang={lang}>
-                {rows.map(({ video: { id, title, duration_s }, number }) => {
-                  const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}
-                  return (
-                    <Row
-                      key={id}
-                      id={id}
-                      number={number}
-                      title={title}
-                      isSelected={id === selectedId}
-                      isTabStop={id === tabStop}
-                      isNew={newVideos.includes(id)}
-                      isWatched={isComplete}
-                      percent={Math.round(coverage * 100)}
-                      length={duration_s ?? duration}
-                    />
-                  )
-                })}
+                {rows.map(({ video: { id, title, duration_s }, number }) => (
+                  <Row
+                    key={id}
+                    id={id}
+                    number={number}
+                    title={title}
+                    isSelected={id === selectedId}
+                    isTabStop={id === tabStop}
+                    isNew={newVideos.includes(id)}
+                    length={duration_s}
+                    progress={progress}
+                  />
+                ))}
               </ol>
             ) : null}
           </Fragment>
@@ -163,6 +151,30 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
     </section>
   )
 }
+
+/** How much of the course was watched, and how much is left. */
+function Watched({
+  videos,
+  selectedId,
+  progress,
+}: Pick<Props, 'videos' | 'selectedId'> & { progress: CourseProgress }) {
+  const known = useProgress(progress, all)
+  const seen = videos.map((video) => seenOf(video, known.get(video.id)))
+  const left = leftOf(seen)
+  const current = videos.findIndex(({ id }) => id === selectedId)
+  const watched = videos.filter(({ id }) => known.get(id)?.isComplete).length
+  return (
+    <>
+      <CourseStrip parts={partsOf(seen)} current={current < 0 ? undefined : current / videos.length} />
+      <p>
+        {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
+        {left ? ` · ${formatLeft(left)}` : null}
+      </p>
+    </>
+  )
+}
+
+const all = (known: ProgressByVideo) => known
 
 function seenOf({ duration_s }: PlaylistVideo, progress: VideoProgress | undefined): Seen {
   return {
@@ -178,17 +190,19 @@ type RowProps = {
   isSelected: boolean
   isTabStop: boolean
   isNew: boolean
-  isWatched: boolean
-  /** How much of it was played. */
-  percent: number
-  /** Seconds, once it is known. */
+  /** As the admins know it, in seconds. */
   length: number | null
+  progress: CourseProgress | undefined
 }
 
 // Selecting a video, or watching it, must re-render a row or two, not four hundred: keep all props stable
 // between renders.
 const Row = memo(function Row(props: RowProps) {
-  const { id, number, title, isSelected, isTabStop, isNew, isWatched, percent, length } = props
+  const { id, number, title, isSelected, isTabStop, isNew, progress } = props
+  const known = useProgress(progress, (known) => known.get(id))
+  const isWatched = known?.isComplete ?? false
+  const percent = Math.round((known?.coverage ?? 0) * 100)
+  const length = props.length ?? known?.duration ?? null
   return (
     <li>
       <button

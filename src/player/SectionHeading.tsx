@@ -2,13 +2,15 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { formatCount, formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import classes from './Playlist.module.css'
+import { type CourseProgress, useProgress } from './progress'
+import type { Section } from './sections'
 
 type Props = {
   name: string
   lang: string | undefined
-  count: number
-  /** How many of its videos were watched; unknown in the admin's preview. */
-  watched: number | undefined
+  videos: Section['videos']
+  /** Unknown in the admin's preview. */
+  progress: CourseProgress | undefined
   isOpen: boolean
   isCurrent: boolean
   isTabStop: boolean
@@ -19,13 +21,17 @@ type Props = {
 export function SectionHeading({
   name,
   lang,
-  count,
-  watched,
+  videos,
+  progress,
   isOpen,
   isCurrent,
   isTabStop,
   onToggle,
 }: Props) {
+  const watched = useProgress(
+    progress,
+    (known) => videos.filter(({ video }) => known.get(video.id)?.isComplete).length,
+  )
   const content = (
     <>
       {onToggle ? <IconChevronRight aria-hidden size="1.125rem" /> : null}
@@ -33,9 +39,9 @@ export function SectionHeading({
         {name}
       </span>{' '}
       <span className={classes.count}>
-        {watched === undefined
-          ? formatCount(count, 'video')
-          : texts.player.list.progress(formatNumber(watched), formatNumber(count))}
+        {progress
+          ? texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))
+          : formatCount(videos.length, 'video')}
       </span>
     </>
   )

@@ -1,4 +1,6 @@
-// The contract between the player and the recorder of progress, which the learner area provides.
+// The contract between the player and the learner area, which records progress and tells what is known of it.
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** What is known about one video. In seconds. */
 export type VideoProgress = {
@@ -10,6 +12,25 @@ export type VideoProgress = {
   isComplete: boolean
   /** How much of the video was played, from 0 to 1. */
   coverage: number
+}
+
+/** By video id. */
+export type ProgressByVideo = ReadonlyMap<string, VideoProgress>
+
+/**
+ * While a video plays, this changes every few seconds. Each component reads what it shows of it, so that only
+ * the rows of videos that have changed render again.
+ */
+export type CourseProgress = Pick<StoreApi<ProgressByVideo>, 'getState' | 'getInitialState' | 'subscribe'>
+
+const nothing: CourseProgress = createStore<ProgressByVideo>()(() => new Map())
+
+/** `select` must return the same value as long as what it reads is the same. */
+export function useProgress<T>(
+  progress: CourseProgress | undefined,
+  select: (known: ProgressByVideo) => T,
+): T {
+  return useStore(progress ?? nothing, select)
 }
 
 /** Records what a learner does. The admin's preview has none. */

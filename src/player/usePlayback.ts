@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { parseVideoUrl } from '@/lib/video-link'
 import { Playback } from './playback'
-import { type ProgressRecorder, resumeAt, type VideoProgress } from './progress'
+import { type CourseProgress, type ProgressRecorder, resumeAt, useProgress } from './progress'
 import type { Selection } from './useSelection'
 
 export type PlaybackOptions = {
-  /** By video id. */
-  progress?: ReadonlyMap<string, VideoProgress>
+  progress?: CourseProgress
   recorder?: ProgressRecorder
   /** Called with the length of a video, in whole seconds, once its player knows it. */
   onLength?: (videoId: string, seconds: number) => void
@@ -19,17 +18,20 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
   const [playback] = useState(() => new Playback())
   const view = useSyncExternalStore(playback.subscribe, playback.getView)
   const link = video ? parseVideoUrl(video.youtube_url) : null
-  const start = asked ?? (resumeAt(video && progress?.get(video.id)) || link?.start || 0)
+  const known = () => (video ? progress?.getState().get(video.id) : undefined)
+  const startOf = () => asked ?? (resumeAt(known()) || link?.start || 0)
+  // Shown on the poster.
+  const start = useProgress(progress, () => (view.frame ? null : startOf()))
   // Renaming a video does not make it another one.
   const target = video && link ? `${video.id} ${link.id}` : null
 
   useLayoutEffect(() => {
     playback.recorder = recorder
     playback.onLength = onLength
-    playback.startOf = () => start
+    playback.startOf = startOf
     playback.lengthsOf = () => ({
       measured: (video?.is_measured && video.duration_s) || null,
-      own: (video && progress?.get(video.id)?.duration) ?? null,
+      own: known()?.duration ?? null,
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `target` changes when another video is shown.
@@ -45,5 +47,15 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
     forgetAsked()
   }, [playback, asked, view.frame, forgetAsked])
 
-  return { playback, view, link, start, isUpNextCancelled, cancelUpNext: () => setUpNextCancelled(true) }
+  return {
+    playback,
+    view,
+    link,
+    /** The second at which the video would begin. */
+    startOf,
+    /** The same, while a poster shows it. */
+    start,
+    isUpNextCancelled,
+    cancelUpNext: () => setUpNextCancelled(true),
+  }
 }

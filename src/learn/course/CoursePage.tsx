@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { shallow } from 'zustand/shallow'
+import { createStore } from 'zustand/vanilla'
 import { readCertificateOf } from '@/mirror/certificates'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read-course'
@@ -7,6 +9,7 @@ import { readTranscribed } from '@/mirror/transcribed'
 import type { PlaylistVideo } from '@/model/course'
 import { noteLimits, videoToResume } from '@/model/learning'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
+import { type CourseProgress, type ProgressByVideo, useProgress } from '@/player/progress'
 import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
 import { texts } from '@/texts/texts'
@@ -39,7 +42,7 @@ function OneCourse({ courseId }: { courseId: string }) {
   const view = useCourse(courseId)
   const learning = useLearning(courseId)
   if (view.state === 'content' && learning) {
-    return <WatchCourse {...view.course} learning={learning} />
+    return <LearnedCourse {...view.course} {...learning} />
   }
   if (view.state === 'not-found') return <CourseNotFound title={view.title} />
   if (view.state === 'failed') return <CourseFailed />
@@ -47,8 +50,28 @@ function OneCourse({ courseId }: { courseId: string }) {
   return <CoursePlayerSkeleton />
 }
 
-function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
-  const { progress, notes, reached, isArriving } = learning
+/** Renders the page again only for what does not follow the playing video. */
+function LearnedCourse({ progress: known, ...shown }: CourseWithVideos & Learning) {
+  const [progress] = useState(() => createStore<ProgressByVideo>()(() => known))
+  useLayoutEffect(() => progress.setState(known, true), [progress, known])
+  return <WatchCourse {...shown} progress={progress} />
+}
+
+type Shown = CourseWithVideos & Omit<Learning, 'progress'> & { progress: CourseProgress }
+
+/** What is read from the device is a new object each time, even if it is the same. */
+function isSame(
+  { notes, reached, ...before }: Shown,
+  { notes: nextNotes, reached: nextReached, ...next }: Shown,
+) {
+  const areNotesSame =
+    notes.length === nextNotes.length && notes.every((note, place) => shallow(note, nextNotes[place]))
+  return areNotesSame && shallow(reached, nextReached) && shallow(before, next)
+}
+
+const WatchCourse = memo(function WatchCourse(shown: Shown) {
+  const { course, videos, notes, reached, isArriving, progress } = shown
+
   const recorder = useRecorder(course.id)
   const unmarkedId = useUnsaved((state) => state.unmarkedId)
   const navigate = useNavigate()
@@ -57,8 +80,9 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
   const transcribed = useMirrorQuery((mirror) => readTranscribed(mirror, course.id), [course.id])
   const earned = useMirrorQuery((mirror) => readCertificateOf(mirror, course.id), [course.id])
   const { newVideos, open } = useNewVideos(course.id, request.videoId)
-  const isComplete = ({ id }: PlaylistVideo) => progress.get(id)?.isComplete ?? false
-  const finish = useFinish(videos.length > 0 && videos.every(isComplete), isArriving)
+  const isComplete = ({ id }: PlaylistVideo) => progress.getState().get(id)?.isComplete ?? false
+  const isDone = useProgress(progress, () => videos.length > 0 && videos.every(isComplete))
+  const finish = useFinish(isDone, isArriving)
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
@@ -121,12 +145,12 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
         void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
         open(video.id)
         // The video becomes the one to resume.
-        recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
+        recorder?.moved(video.id, progress.getState().get(video.id)?.position ?? 0)
       }}
       back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}
     />
   )
-}
+}, isSame)
 
 /** This device does not have the course, and the server could not be asked. */
 function CourseFailed() {

@@ -3,13 +3,13 @@ import '@/ui/styles'
 import '@/ui/app-styles'
 import './still.css'
 import { MantineProvider } from '@mantine/core'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
 import type { PlaylistVideo } from '@/model/course'
 import { CoursePlayer } from '@/player/CoursePlayer'
-import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import type { ProgressByVideo, ProgressRecorder, VideoProgress } from '@/player/progress'
 import { texts } from '@/texts/en'
 import { setTexts } from '@/texts/texts'
 import { cssVariablesResolver, theme } from '@/ui/theme'
@@ -56,23 +56,20 @@ export function openCoursePlayer(
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
 
+  const progress = createStore<ProgressByVideo>()(
+    () => new Map(known.map((entry, n) => [`video-${n + 1}`, { ...nothing, ...entry }])),
+  )
+
   function Shown() {
-    const [progress, setProgress] = useState<ReadonlyMap<string, VideoProgress>>(
-      () => new Map(known.map((entry, n) => [`video-${n + 1}`, { ...nothing, ...entry }])),
-    )
     const recorder: ProgressRecorder = {
       played: (...call) => recorded.played.push(call),
       moved: (...call) => recorded.moved.push(call),
       fault: (...call) => recorded.fault.push(call),
       mark(videoId, isWatched) {
         recorded.mark.push([videoId, isWatched])
-        setProgress(
-          new Map(progress).set(videoId, {
-            ...nothing,
-            ...progress.get(videoId),
-            isComplete: isWatched,
-          }),
-        )
+        const earlier = progress.getState()
+        const marked = { ...nothing, ...earlier.get(videoId), isComplete: isWatched }
+        progress.setState(new Map(earlier).set(videoId, marked), true)
       },
     }
     return (

@@ -126,11 +126,16 @@ test('A card draws each video as far as it was played, here and on other devices
 })
 
 test('An admin’s length decides what is complete, on the card, in the player and for the days; any other is only displayed', async () => {
-  const list = (is_measured: boolean) =>
-    mirror.playlists.put({
-      course_id: course.id,
-      videos: course.videos.map((video) => ({ ...video, duration_s: 600, is_measured })),
+  const list = (is_measured: boolean) => {
+    const videos = course.videos.map((video) => ({ ...video, duration_s: 600, is_measured }))
+    const changed = { hash: makeHash(), course: { ...course, videos } }
+    const manifest = { [course.id]: changed.hash }
+    return apply({
+      content: { root: makeHash(), manifest, cards: [], changed: [changed] },
+      learning: null,
+      transcripts: null,
     })
+  }
   const state = async () => {
     const { summaries, days } = await readLibrary(mirror)
     const { complete, left_s } = summaries.get(course.id) ?? {}
