@@ -160,8 +160,8 @@ export const sabotages: Sabotage[] = [
     what: 'the earliest position decides where to resume',
     by: 'shown',
     file: 'src/mirror/learning.ts',
-    text: '=> b.at - a.at',
-    inItsPlace: '=> a.at - b.at',
+    text: '=> b.position_at - a.position_at',
+    inItsPlace: '=> a.position_at - b.position_at',
   },
   {
     what: 'the days completed here are not shown',
@@ -392,8 +392,8 @@ export const sabotages: Sabotage[] = [
     what: 'nothing is written to a mirror that the browser has cleared',
     by: 'lostStorage',
     file: 'src/mirror/outbox.ts',
-    text: 'if (await beginMirror(mirror, owner)) await change()',
-    inItsPlace: "if (await mirror.meta.get('mirror')) await change()",
+    text: 'await beginMirror(mirror, owner)',
+    inItsPlace: "await mirror.meta.get('mirror')",
   },
   {
     what: 'a page continues with a mirror that was deleted',
