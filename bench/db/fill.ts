@@ -117,9 +117,14 @@ const watching = `
     from private.watched w join public.course_videos v on v.id = w.video_id;
   insert into private.learning_revisions (user_id, course_id)
   select distinct w.user_id, v.course_id from private.watched w join public.course_videos v on v.id = w.video_id;
-  insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
-  select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(w, v.duration_s)), max(w.changed_at)
-    from private.watched w join public.course_videos v on v.id = w.video_id group by w.user_id, v.course_id;
+  insert into private.course_progress (user_id, course_id, begun, complete, last_activity, enrolled_at)
+  select e.user_id, e.course_id, coalesce(w.begun, 0), coalesce(w.complete, 0), w.last_activity, e.enrolled_at
+    from public.enrollments e
+    left join (
+      select w.user_id, v.course_id, count(*) as begun, count(*) filter (where private.is_complete(w, v.duration_s)) as complete,
+             max(w.changed_at - pg_temp.chance(hashtext(w.user_id::text), 14) * interval '90 days') as last_activity
+        from private.watched w join public.course_videos v on v.id = w.video_id group by w.user_id, v.course_id
+    ) w on w.user_id = e.user_id and w.course_id = e.course_id;
   insert into private.activity (user_id, day, seconds)
   select w.user_id, private.day_in_india(w.position_at), least(sum(private.length_of(w.spans)), 86400)
     from private.watched w where w.position_at > now() - interval '399 days'
@@ -139,6 +144,20 @@ const speaking = `
          (select jsonb_agg(jsonb_build_array(n * 5, 'What is said at this moment, in some ten words, number ' || n) order by n)
             from generate_series(1, 150) n) lecture (cues)
    where v.course_id = ${longCourseId(1)};`
+
+/** What the triggers would have counted. */
+const totals = `
+  delete from private.video_totals;
+  insert into private.video_totals (course_id, videos, transcripts)
+  select v.course_id, count(*), count(t.video_id)
+    from public.course_videos v left join private.video_transcripts t on t.video_id = v.id group by v.course_id;
+  insert into private.progress_totals (course_id, day, complete, learners, certified)
+  select course_id, case when day < current_date - 60 then '-infinity' else day end, stage, count(*), 0
+    from (
+      select p.course_id, private.progress_day(p) as day, private.progress_stage(p) as stage
+        from private.course_progress p where p.enrolled_at is not null
+    ) learner
+   group by 1, 2, 3;`
 
 type Index = { name: string; definition: string }
 
@@ -174,7 +193,10 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     await client.query(counting)
   })
   await client.query(speaking)
-  await withoutIndexes(client, 'private.watched', () => client.query(watching))
+  await withoutIndexes(client, 'private.watched', () =>
+    withoutIndexes(client, 'private.course_progress', () => client.query(watching)),
+  )
+  await client.query(totals)
   await client.query(
     'reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem; reset work_mem',
   )
@@ -187,6 +209,8 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     'private.learning_revisions',
     'private.course_progress',
     'private.course_learners',
+    'private.progress_totals',
+    'private.video_totals',
     'private.video_transcripts',
     'private.transcript_revisions',
   ]) {

@@ -75,6 +75,10 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
     `insert into public.enrollments (user_id, course_id)
      select ${userId('n')}, ${grouped} from generate_series(10, 9 + ${manyPeople({ profiles })}) n`,
   )
+  await session.rows(
+    `insert into private.course_progress (user_id, course_id, enrolled_at)
+     select user_id, course_id, enrolled_at from public.enrollments on conflict do nothing`,
+  )
   // Five hundred notes in each of fifty courses; fifty-one of them are versions of one note.
   await session.rows(
     `insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past)

@@ -28,7 +28,6 @@ const schoolSummary = v.object({
       title: text,
       videos: count,
       enrolled: count,
-      looked_at: count,
       began: count,
       completed: count,
     } satisfies Columns<CourseStanding>),

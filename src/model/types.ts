@@ -149,13 +149,12 @@ export type ProgressTotals = {
 /** How many learners were active on a day, and how many seconds of videos were newly counted. */
 export type ActiveDay = { day: string; learners: number; seconds: number }
 
-/** How many of a course's learners have begun and completed it; in a large course, of `looked_at` of them. */
+/** How many of a course's learners have begun and completed it. */
 export type CourseStanding = {
   id: string
   title: string
   videos: number
   enrolled: number
-  looked_at: number
   began: number
   completed: number
 }

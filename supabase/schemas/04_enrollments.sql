@@ -21,11 +21,9 @@ create table public.enrollments (
 );
 
 -- The learners of a course, latest first.
-create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
+create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id) include (user_id);
 -- The groups of a course. Most courses have none.
 create index enrollments_group_idx on public.enrollments (course_id, group_label) where group_label is not null;
--- In the order of course_progress, with which they are joined.
-create index enrollments_course_learner_idx on public.enrollments (course_id, user_id);
 
 alter table public.enrollments enable row level security;
 revoke all on table public.enrollments from anon, authenticated;

@@ -112,9 +112,11 @@ $$;
 
 -- In seconds.
 create function private.length_of(spans int4multirange) returns integer
-language sql immutable strict parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span)
+begin
+  return (select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span));
+end
 $$;
 
 -- Enrolled now or within the last thirty days: work done offline may arrive late.
@@ -214,9 +216,13 @@ $$;
 -- `spent` is deducted from the budget, in seconds: what exceeds it is left for later, and the outcome says so. Closing a gap
 -- costs as much as playing it, where certificates read it. Seconds from before pacing, or under another id, are already counted
 -- in `watched`, but cost budget when they are played again.
+--
+-- `newly_begun` and `newly_complete` are what changes in course_progress; `measured` is as in private.coverage. `home` is the course
+-- of a video that is begun: it may just have been moved.
 create function private.merge_watch(
-  caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
-  out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
+  caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], measured integer, item jsonb, budget numeric,
+  out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date,
+  out newly_begun integer, out newly_complete integer, out home uuid
 )
 language plpgsql set search_path = ''
 as $$
@@ -241,6 +247,8 @@ begin
   outcome := 'invalid';
   is_changed := false;
   spent := 0;
+  newly_begun := 0;
+  newly_complete := 0;
   if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null'
       or named is null and (coalesce(item -> 'youtube_id', 'null') <> 'null' or not isempty(spans) or duration is not null) then
     return;
@@ -304,14 +312,19 @@ begin
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
     -- Locked: otherwise a concurrent deletion would raise an error.
-    insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
-    select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
-      from public.course_videos v where v.id = video for key share;
-    is_changed := found;
-    if not found then
+    select v.course_id, v.duration_s into home, measured from public.course_videos v where v.id = video for key share;
+    if found then
+      insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
+      values (caller, video, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at);
+      is_changed := true;
+      newly_begun := 1;
+    else
       outcome := 'gone';
       spent := 0;
     end if;
+  end if;
+  if is_changed then
+    newly_complete := private.is_complete(merged, measured)::integer - private.is_complete(before, measured)::integer;
   end if;
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
@@ -529,6 +542,13 @@ declare
   spent integer;
   played integer;
   played_on date;
+  newly_begun integer;
+  newly_complete integer;
+  -- The courses in which something was watched, and what changes in their progress.
+  watched uuid[] := '{}';
+  more_begun integer[] := '{}';
+  more_complete integer[] := '{}';
+  place integer;
   -- By day, the seconds that are newly counted.
   active jsonb := '{}';
   -- By course, how many notes the learner has.
@@ -559,6 +579,8 @@ begin
   perform from public.courses where id = any (touched) order by id for key share;
   perform from private.learning_revisions where user_id = caller and course_id = any (touched) order by course_id for update;
 
+  -- For the triggers that would keep the progress of the course for each video.
+  perform set_config('private.pushing', 'yes', true);
   for item in select entry from jsonb_array_elements(items) as listed (entry) loop
     kind := case when jsonb_typeof(item -> 'kind') = 'string' then item ->> 'kind' end;
     outcome := 'invalid';
@@ -594,10 +616,18 @@ begin
         else
           if kind = 'watch' then
             budget := coalesce(budget, private.watch_budget(caller));
-            select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
+            select m.outcome, m.is_changed, m.spent, m.played, m.played_on, m.newly_begun, m.newly_complete, coalesce(m.home, course)
+              into outcome, is_changed, spent, played, played_on, newly_begun, newly_complete, course
               from private.merge_watch(
-                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
+                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids,
+                     present.duration_s, item, budget) m;
             budget := budget - spent;
+            if is_changed then
+              place := coalesce(array_position(watched, course), cardinality(watched) + 1);
+              watched[place] := course;
+              more_begun[place] := coalesce(more_begun[place], 0) + newly_begun;
+              more_complete[place] := coalesce(more_complete[place], 0) + newly_complete;
+            end if;
             -- A past day counts only with played seconds: a position alone could name any day.
             if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
@@ -623,6 +653,10 @@ begin
     end if;
     outcomes := outcomes || outcome;
   end loop;
+  if watched <> '{}' then
+    perform private.add_progress(caller, watched, more_begun, more_complete);
+  end if;
+  perform set_config('private.pushing', '', true);
 
   insert into private.learning_revisions (user_id, course_id)
   select distinct caller, listed.id from unnest(changed) as listed (id)
@@ -661,7 +695,8 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.accepts_work(uuid, uuid),
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
   private.paced_seconds(uuid, uuid, text), private.days_kept(text), private.join_days(uuid, uuid),
-  private.merge_watch(uuid, uuid, timestamptz, text, text[], jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint, bigint),
+  private.merge_watch(uuid, uuid, timestamptz, text, text[], integer, jsonb, numeric),
+  private.merge_note(uuid, uuid, jsonb, bigint, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(private.sent_json) from public, anon;
 grant execute on function public.push_learning(private.sent_json) to authenticated;

@@ -256,11 +256,42 @@ revoke all on function public.list_profiles(text, text, boolean, integer, intege
 grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
   to authenticated;
 
+-- One page of a course's quiet learners by their last activity: those who began, and after them those who never did. Each is a
+-- range of an index, while the condition of both would read everyone who was active lately. `first_part` is how many there are of
+-- those who come first.
+create function private.quiet_learners(
+  course uuid, videos bigint, first integer, size integer, is_descending boolean, first_part bigint
+) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  parts constant text[] := array['p.last_activity < $5 and (p.complete < $2 or $2 = 0)', 'p.last_activity is null and p.enrolled_at < $5'];
+  part text;
+  skipped bigint := first;
+  found uuid[];
+  page uuid[] := '{}';
+begin
+  foreach part in array case when is_descending then parts else array[parts[2], parts[1]] end loop
+    execute format(
+      'select array(
+         select p.user_id from private.course_progress p where p.course_id = $1 and p.enrolled_at is not null and %s
+          order by p.last_activity %s, p.enrolled_at %3$s, p.user_id %s limit $4 offset $3)',
+      part, case when is_descending then 'desc nulls last' else 'asc nulls first' end,
+      case when is_descending then 'desc' else 'asc' end, case when is_descending then 'asc' else 'desc' end
+    ) into found using course, videos, skipped, size - cardinality(page), private.quiet_since();
+    page := page || found;
+    exit when cardinality(page) = size;
+    skipped := greatest(first - first_part, 0);
+  end loop;
+  return page;
+end
+$$;
+
 -- One page of a course's learners, or of those with these words in their name or address, with this status and in this group (''
 -- for no group). The status is 'not-started', 'started', 'completed', 'certified' (the certificate is valid) or 'quiet' (not
--- completed, and not active for fourteen days). As {rows, count, more, videos, groups}; each row has how many of the videos the
--- learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes first by
--- default. A search counts at most ten thousand, and `more` says whether there are more.
+-- completed, and not active for fourteen days: see quiet_since). As {rows, count, more, videos, groups}; each row has how many of
+-- the videos the learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes
+-- first by default. A search counts at most ten thousand, and `more` says whether there are more.
 --
 -- Security definer, with an explicit role check, so that the page and the count are index-only scans, and only the page's
 -- profiles are read. Under row-level security the count would read everyone who is enrolled.
@@ -276,11 +307,13 @@ declare
   words constant text := private.trimmed(coalesce(query, ''));
   -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  since constant timestamptz := private.quiet_since();
   videos bigint;
   conditions text;
   source text;
   total bigint;
   more boolean := false;
+  counted record;
   page uuid[];
 begin
   perform private.require_admin();
@@ -303,40 +336,54 @@ begin
     case when words <> '' then '(l.email ilike $2 or l.full_name ilike $2)' end,
     case when label = '' then 'e.group_label is null' when label <> '' then 'e.group_label = $6' end,
     case status
-      when 'not-started' then 'p.user_id is null'
-      when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
+      when 'not-started' then 'p.begun = 0'
+      when 'started' then 'p.begun > 0 and (p.complete < $3 or $3 = 0)'
       when 'completed' then 'p.complete >= $3 and $3 > 0'
-      when 'certified' then 'k.revoked_at is null and k.code is not null'
-      when 'quiet' then 'coalesce(p.complete < $3 or $3 = 0, true)
-        and coalesce(p.last_activity, e.enrolled_at) < now() - interval ''14 days'''
+      when 'certified' then 'p.certified'
+      when 'quiet' then '(p.complete < $3 or $3 = 0) and coalesce(p.last_activity, p.enrolled_at) < $7'
     end
   );
   source := concat('public.enrollments e',
     case when status is not null or sort in ('complete', 'last_activity') then
-      ' left join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id' end,
-    case when status = 'certified' or sort = 'certificate' then
+      ' join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id and p.enrolled_at is not null' end,
+    case when sort = 'certificate' then
       ' left join private.certificates k on k.course_id = $1 and k.user_id = e.user_id' end,
     case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles l on l.id = e.user_id' end,
     ' where ', conditions);
   if words <> '' then
     execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
-      into total using course, pattern, videos, null, null, label;
+      into total using course, pattern, videos, null, null, label, since;
     more := total > most;
     total := least(total, most);
-  elsif status is not null or label is not null then
-    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label;
+  elsif label is not null then
+    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label, since;
+  elsif status is not null then
+    select * into counted from private.count_learners_of(course, videos);
+    total := case status
+      when 'not-started' then counted.enrolled - counted.began when 'started' then counted.began - counted.completed
+      when 'completed' then counted.completed when 'certified' then counted.certified else counted.quiet
+    end;
   else
     select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
-  -- A missing value, such as the time of a learner who never began, sorts as the least.
-  execute format(
-    'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
-    case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
-              when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at' else 'l.' || sort end,
-    case when is_descending then 'desc' else 'asc' end
-      || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
-    case when is_descending then 'asc' else 'desc' end
-  ) into page using course, pattern, videos, size, first, label;
+  if status = 'quiet' and sort = 'last_activity' and words = '' and label is null then
+    page := private.quiet_learners(
+      course, videos, first, size, is_descending,
+      case when is_descending then counted.quiet_begun else counted.quiet - counted.quiet_begun end);
+  else
+    -- A missing value, such as the time of a learner who never began, sorts as the least.
+    execute format(
+      'select array(select e.user_id from %s order by %s %s, %s %s limit $4 offset $5)', source,
+      case sort when 'complete' then 'p.complete' when 'last_activity' then 'p.last_activity'
+                when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at'
+                else 'l.' || sort end,
+      case when is_descending then 'desc' else 'asc' end
+        || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
+      case when sort = 'last_activity' then format('p.enrolled_at %s, e.user_id', case when is_descending then 'desc' else 'asc' end)
+           else 'e.id' end,
+      case when is_descending then 'asc' else 'desc' end
+    ) into page using course, pattern, videos, size, first, label, since;
+  end if;
 
   return jsonb_build_object(
     'count', total,
@@ -357,7 +404,7 @@ begin
                'certificate', private.certificate_of(e.user_id, course)
              ) order by listed.place), '[]')
         from unnest(page) with ordinality as listed (id, place)
-        join public.enrollments e on e.id = listed.id
+        join public.enrollments e on e.course_id = course and e.user_id = listed.id
         join public.profiles l on l.id = e.user_id
         left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
     )
@@ -365,5 +412,6 @@ begin
 end
 $$;
 
+revoke all on function private.quiet_learners(uuid, bigint, integer, integer, boolean, bigint) from public;
 revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) from public, anon;
 grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) to authenticated;

@@ -235,7 +235,7 @@ begin
     'progress', (
       select coalesce(json_agg(json_build_object(
                'course_id', p.course_id, 'course_title', c.title, 'videos_begun', p.begun, 'videos_completed', p.complete,
-               'last_activity', p.last_activity) order by c.title, c.id), '[]')
+               'last_activity', p.last_activity, 'enrolled_at', p.enrolled_at, 'certified', p.certified) order by c.title, c.id), '[]')
         from private.course_progress p join public.courses c on c.id = p.course_id
        where p.user_id = caller
     ),

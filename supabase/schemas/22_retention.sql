@@ -62,6 +62,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.purge_expired(1000);
+  perform private.join_progress_days(1000);
   return null;
 end
 $$;
@@ -75,7 +76,7 @@ create function private.purge_nightly() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  while private.purge_expired(10000) > 0 loop
+  while private.purge_expired(10000) + private.join_progress_days(10000) > 0 loop
   end loop;
   delete from private.fault_reports where day < current_date - 1;
   perform private.join_days(older.user_id, older.video_id)

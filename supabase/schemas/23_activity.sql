@@ -27,10 +27,13 @@ create index activity_totals_day_idx on private.activity_totals (day);
 alter table private.activity enable row level security;
 alter table private.activity_totals enable row level security;
 
+-- In plpgsql, as in 07_learning_push.sql.
 create function private.day_in_india(moment timestamptz) returns date
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select (moment at time zone 'Asia/Kolkata')::date
+begin
+  return (moment at time zone 'Asia/Kolkata')::date;
+end
 $$;
 
 -- Not safe for two pushes of one learner at once: push_learning makes them take turns.

@@ -6,7 +6,7 @@
 create function private.some_learners(course uuid, most bigint) returns setof uuid
 language sql stable set search_path = ''
 as $$
-  select p.user_id from private.course_progress p where p.course_id = course order by p.user_id limit most
+  select p.user_id from private.course_progress p where p.course_id = course and p.begun > 0 order by p.user_id limit most
 $$;
 
 -- For each video of the course in playing order: how many learners played any of it, and how much of it they saw on average, from
@@ -20,7 +20,7 @@ declare
   most bigint;
 begin
   perform private.require_admin();
-  select count(*) into began from private.course_progress p where p.course_id = course;
+  select count(*) into began from private.course_progress p where p.course_id = course and p.begun > 0;
   select greatest(200, 100000 / greatest(count(*), 1)) into most from public.course_videos v where v.course_id = course;
   return jsonb_build_object(
     'learners', began, 'looked_at', least(began, most),

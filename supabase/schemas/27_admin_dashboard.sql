@@ -1,36 +1,58 @@
 -- What the admin dashboard shows: recent activity, progress in courses, and what needs an admin's attention.
 
+create trigger count_videos_after_insert after insert on private.video_transcripts
+  referencing new table as after_rows
+  for each statement execute function private.count_videos();
+create trigger count_videos_after_move after update of course_id on private.video_transcripts
+  for each row when (old.course_id <> new.course_id) execute function private.count_videos();
+create trigger count_videos_after_delete after delete on private.video_transcripts
+  referencing old table as before_rows
+  for each statement execute function private.count_videos();
+create trigger count_videos_after_truncate after truncate on private.video_transcripts
+  for each statement execute function private.count_videos();
+
+-- Every active course with how many learners, videos and transcripts it has. Integers are added up much faster.
+create function private.course_sizes()
+returns table (id uuid, title text, learners bigint, videos bigint, transcripts bigint)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    select c.id, c.title, coalesce(l.total, 0), coalesce(v.videos, 0), coalesce(v.transcripts, 0)
+      from public.courses c
+      left join (select course_id, sum(total::integer) as total from private.course_learners group by course_id) l on l.course_id = c.id
+      left join (
+        select t.course_id, sum(t.videos) as videos, sum(t.transcripts) as transcripts from private.video_totals t group by t.course_id
+      ) v on v.course_id = c.id
+     where c.is_active;
+end
+$$;
+
 -- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or any courses with 'invitations'
 -- that are older than fourteen days. A school without any transcripts is not asked for them.
 create function private.courses_in_need(kind text) returns setof uuid
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select c.id from public.courses c
-   where kind = 'learners' and c.is_active
-     and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
-  union all
-  select c.id from public.courses c
-   -- One look-up per course: a join would read all videos.
-   where kind = 'videos' and c.is_active
-     and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
-  union all
-  select c.id from public.courses c
-   where kind = 'transcripts' and c.is_active and exists (select from private.video_transcripts)
-     and exists (
-       select from public.course_videos v
-        where v.course_id = c.id and not exists (select from private.video_transcripts t where t.video_id = v.id)
-     )
-  union all
-  select distinct i.course_id from private.invitations i
-   where kind = 'invitations' and i.invited_at < now() - interval '14 days'
+begin
+  if kind = 'invitations' then
+    return query select distinct i.course_id from private.invitations i where i.invited_at < now() - interval '14 days';
+  else
+    return query
+      select s.id from private.course_sizes() s
+       where case kind
+         when 'learners' then s.learners = 0
+         when 'videos' then s.videos = 0
+         when 'transcripts' then s.transcripts < s.videos and exists (select from private.video_transcripts)
+       end;
+  end if;
+end
 $$;
 
-revoke all on function private.courses_in_need(text) from public;
+revoke all on function private.course_sizes(), private.courses_in_need(text) from public;
 
 -- What the admin dashboard shows:
 --   activity  the last thirty days, {day, learners, seconds}, the earliest first
---   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, looked_at, began, completed}. In a
---   course with more than 5,000 learners, 5,000 are counted, chosen by their random ids.
+--   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, began, completed}
 --   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
 --             without_transcript
 create function public.summarize_school() returns jsonb
@@ -40,47 +62,34 @@ declare
   today constant date := private.day_in_india(now());
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'activity', (
-      select jsonb_agg(jsonb_build_object(
-               'day', to_char(listed.day, 'YYYY-MM-DD'), 'learners', coalesce(counted.learners, 0),
-               'seconds', coalesce(counted.seconds, 0)) order by listed.day)
-        from (select today - n as day from generate_series(0, 29) as ago (n)) listed
-        left join (
-          select t.day, sum(t.learners) as learners, sum(t.seconds) as seconds
-            from private.activity_totals t where t.day > today - 30 group by t.day
-        ) counted on counted.day = listed.day
-    ),
-    'courses', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-               'id', largest.id, 'title', largest.title, 'videos', largest.videos, 'enrolled', largest.enrolled,
-               'looked_at', counted.looked_at, 'began', counted.began, 'completed', counted.completed)
-               order by largest.enrolled desc, largest.id), '[]')
-        from (
-          select c.id, c.title, sum(l.total) as enrolled,
-                 (select count(*) from public.course_videos v where v.course_id = c.id) as videos
-            from public.courses c join private.course_learners l on l.course_id = c.id
-           where c.is_active group by c.id having sum(l.total) > 0
-           order by sum(l.total) desc, c.id limit 12
-        ) largest
-       cross join lateral (
-         select count(*) as looked_at, count(p.user_id) as began,
-                count(*) filter (where largest.videos > 0 and p.complete >= largest.videos) as completed
-           from (
-             select e.user_id from public.enrollments e where e.course_id = largest.id order by e.user_id limit 5000
-           ) learner
-           left join private.course_progress p on p.course_id = largest.id and p.user_id = learner.user_id
-       ) counted
-    ),
-    'needs', jsonb_build_object(
-      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
-      'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
-      'without_learners', (select count(*) from private.courses_in_need('learners')),
-      'without_videos', (select count(*) from private.courses_in_need('videos')),
-      'without_transcript', (
-        select count(*) from public.course_videos v join public.courses c on c.id = v.course_id and c.is_active
-         where exists (select from private.video_transcripts)
-           and not exists (select from private.video_transcripts t where t.video_id = v.id)
+  return (
+    with sizes as materialized (select * from private.course_sizes())
+    select jsonb_build_object(
+      'activity', (
+        select jsonb_agg(jsonb_build_object(
+                 'day', to_char(listed.day, 'YYYY-MM-DD'), 'learners', coalesce(counted.learners, 0),
+                 'seconds', coalesce(counted.seconds, 0)) order by listed.day)
+          from (select today - n as day from generate_series(0, 29) as ago (n)) listed
+          left join (
+            select t.day, sum(t.learners) as learners, sum(t.seconds) as seconds
+              from private.activity_totals t where t.day > today - 30 group by t.day
+          ) counted on counted.day = listed.day
+      ),
+      'courses', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+                 'id', largest.id, 'title', largest.title, 'videos', largest.videos, 'enrolled', counted.enrolled,
+                 'began', counted.began, 'completed', counted.completed)
+                 order by counted.enrolled desc, largest.id), '[]')
+          from (select * from sizes where learners > 0 order by learners desc, id limit 12) largest
+         cross join lateral private.count_learners_of(largest.id, largest.videos) counted
+      ),
+      'needs', jsonb_build_object(
+        'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
+        'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
+        'without_learners', (select count(*) from sizes where learners = 0),
+        'without_videos', (select count(*) from sizes where videos = 0),
+        'without_transcript', case when exists (select from private.video_transcripts) then
+          (select coalesce(sum(videos - transcripts), 0) from sizes) else 0 end
       )
     )
   );

@@ -166,10 +166,15 @@ begin
     if printed is null or not private.has_letter(printed) or char_length(printed) > 100 then
       raise exception 'A certificate needs a name with a letter, of at most 100 characters.' using errcode = '22023';
     end if;
+    -- The enrollment is locked after what its deletion locks before it: otherwise that would be a deadlock.
+    perform from public.profiles where id = caller for key share;
     select c.* into offered
       from public.enrollments e join public.courses c on c.id = e.course_id
      where e.user_id = caller and e.course_id = course and c.certificate <> 'off'
        for key share of c;
+    if found then
+      perform from public.enrollments e where e.user_id = caller and e.course_id = course for key share;
+    end if;
     if not found then
       return json_build_object('outcome', 'not-offered');
     end if;
@@ -290,9 +295,24 @@ create trigger record_claim after insert on private.certificates
 create trigger record_change after update on private.certificates
   for each row when (old is distinct from new) execute function private.record_certificate();
 
+create function private.keep_certified() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.course_progress p set certified = new.revoked_at is null
+   where p.course_id = new.course_id and p.user_id = new.user_id and p.enrolled_at is not null;
+  return null;
+end
+$$;
+
+create trigger keep_certified_after_claim after insert on private.certificates
+  for each row execute function private.keep_certified();
+create trigger keep_certified_after_change after update on private.certificates
+  for each row when (old.revoked_at is distinct from new.revoked_at) execute function private.keep_certified();
+
 revoke all on function private.new_certificate_code(), private.certificate_code(text), private.on_one_line(text),
   private.certificate_content(private.certificates), private.certified_seconds(uuid, uuid), private.certificates_of(uuid),
-  private.certificate_of(uuid, uuid), private.record_certificate() from public;
+  private.certificate_of(uuid, uuid), private.record_certificate(), private.keep_certified() from public;
 revoke all on function public.claim_certificate(uuid, text), public.list_certificates(uuid, text, integer, integer),
   public.change_certificate(uuid, text, text) from public, anon;
 revoke all on function public.verify_certificate(text) from public;

@@ -13,6 +13,7 @@ const rowsOf: Record<string, number> = {
   courses: size.courses,
   course_videos: size.videos,
   enrollments: size.enrollments,
+  course_progress: size.enrollments,
 }
 
 let server: TestServer
@@ -104,6 +105,23 @@ describe('A course’s learners at twenty thousand users', () => {
       'Node Type': 'Index Only Scan',
     })
     expect(Math.max(...scans.map(rowsMet))).toBe(25)
+  })
+
+  test.each([
+    'progress of the largest course',
+    'who is quiet in the largest course, by last activity',
+    'who is quiet in the largest course, by enrollment',
+    'the admin dashboard',
+  ])('To show “%s”, learners are counted from the kept numbers, and few are read', async (name) => {
+    const nodes = await plansOf(calls.find((call) => call.name === name) as Call)
+    const read = (...tables: string[]) =>
+      Math.max(0, ...nodes.filter((node) => tables.includes(node['Relation Name'] ?? '')).map(rowsMet))
+    expect(read('progress_totals')).toBeGreaterThan(10)
+    // Twenty videos and at most sixty days; here each shard has one row.
+    expect(read('progress_totals')).toBeLessThan(22 * 62)
+    expect(
+      read('course_progress', 'enrollments', 'watched', 'course_videos', 'video_transcripts'),
+    ).toBeLessThan(250)
   })
 
   test('The progress of 25 learners in the largest course reads no other learner of it', async () => {

@@ -26,7 +26,6 @@ type Summary = {
     id: string
     videos: number
     enrolled: number
-    looked_at: number
     began: number
     completed: number
   }[]

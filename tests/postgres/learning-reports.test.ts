@@ -239,7 +239,7 @@ describe('The progress of a course', () => {
     expect(counted.length).toBeGreaterThanOrEqual(3)
     expect(
       await backend.sql(
-        'select user_id, course_id, begun, complete from private.course_progress order by 1, 2',
+        'select user_id, course_id, begun, complete from private.course_progress where begun > 0 order by 1, 2',
       ),
     ).toEqual(counted)
   })

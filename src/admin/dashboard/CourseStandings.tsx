@@ -9,13 +9,13 @@ type Part = { status: Exclude<LearnerStatus, 'quiet'>; label: string; count: (of
 const parts: readonly Part[] = [
   { status: 'completed', label: 'completed', count: ({ completed }) => completed },
   { status: 'started', label: 'started', count: ({ began, completed }) => began - completed },
-  { status: 'not-started', label: 'not started', count: ({ looked_at, began }) => looked_at - began },
+  { status: 'not-started', label: 'not started', count: ({ enrolled, began }) => enrolled - began },
 ]
 
 /** One bar for each course, the ones with the lowest share of completions first. */
 export function CourseStandings({ courses }: { courses: readonly CourseStanding[] }) {
   if (courses.length === 0) return <p className={classes.nothing}>No active course has learners yet.</p>
-  const share = ({ completed, looked_at }: CourseStanding) => completed / looked_at
+  const share = ({ completed, enrolled }: CourseStanding) => completed / enrolled
   const worstFirst = [...courses].sort((a, b) => share(a) - share(b) || b.enrolled - a.enrolled)
   return (
     <ul className={classes.standings}>
@@ -27,14 +27,13 @@ export function CourseStandings({ courses }: { courses: readonly CourseStanding[
 }
 
 function Standing({ course }: { course: CourseStanding }) {
-  const { id, title, enrolled, looked_at } = course
+  const { id, title, enrolled } = course
   const learners = href('admin-course-learners', { courseId: id })
-  const isEstimate = looked_at < enrolled
   const shown = parts.map(({ status, label, count }) => ({
     status,
     label,
-    share: count(course) / looked_at,
-    count: Math.round((count(course) * enrolled) / looked_at),
+    share: count(course) / enrolled,
+    count: count(course),
   }))
   return (
     <li>
@@ -58,7 +57,6 @@ function Standing({ course }: { course: CourseStanding }) {
       <p className={classes.counts}>
         {shown.map(({ status, label, count }) => (
           <Link key={status} to={`${learners}?status=${status}`} data-status={status}>
-            {isEstimate ? 'about ' : ''}
             {formatNumber(count)} {label}
           </Link>
         ))}

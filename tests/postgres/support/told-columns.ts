@@ -84,6 +84,8 @@ export const told: Record<string, Record<string, Words | null>> = {
     begun: howFar,
     complete: howFar,
     last_activity: ['when they last learned something', 'उसने पिछली बार कब कुछ सीखा'],
+    enrolled_at: ['since when', 'कब से'],
+    certified: certificate,
   },
   'private.activity': {
     user_id: null,

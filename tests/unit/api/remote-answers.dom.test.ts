@@ -123,7 +123,7 @@ const reads: Record<string, Read> = {
     ask: caught(summaries.summarizeSchool),
     good: {
       activity: [{ day: '2026-11-26', learners: 2, seconds: 640 }],
-      courses: [{ id, title: 'Nadi', videos: 2, enrolled: 3, looked_at: 3, began: 2, completed: 1 }],
+      courses: [{ id, title: 'Nadi', videos: 2, enrolled: 3, began: 2, completed: 1 }],
       needs: {
         broken_videos: 0,
         invitations: 1,

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 7a4a504d1fb9
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 23b9ccfcb722
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -570,11 +570,9 @@ create table public.enrollments (
 );
 
 -- The learners of a course, latest first.
-create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
+create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id) include (user_id);
 -- The groups of a course. Most courses have none.
 create index enrollments_group_idx on public.enrollments (course_id, group_label) where group_label is not null;
--- In the order of course_progress, with which they are joined.
-create index enrollments_course_learner_idx on public.enrollments (course_id, user_id);
 
 alter table public.enrollments enable row level security;
 revoke all on table public.enrollments from anon, authenticated;
@@ -984,9 +982,11 @@ $$;
 
 -- In seconds.
 create function private.length_of(spans int4multirange) returns integer
-language sql immutable strict parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span)
+begin
+  return (select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span));
+end
 $$;
 
 -- Enrolled now or within the last thirty days: work done offline may arrive late.
@@ -1086,9 +1086,13 @@ $$;
 -- `spent` is deducted from the budget, in seconds: what exceeds it is left for later, and the outcome says so. Closing a gap
 -- costs as much as playing it, where certificates read it. Seconds from before pacing, or under another id, are already counted
 -- in `watched`, but cost budget when they are played again.
+--
+-- `newly_begun` and `newly_complete` are what changes in course_progress; `measured` is as in private.coverage. `home` is the course
+-- of a video that is begun: it may just have been moved.
 create function private.merge_watch(
-  caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
-  out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
+  caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], measured integer, item jsonb, budget numeric,
+  out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date,
+  out newly_begun integer, out newly_complete integer, out home uuid
 )
 language plpgsql set search_path = ''
 as $$
@@ -1113,6 +1117,8 @@ begin
   outcome := 'invalid';
   is_changed := false;
   spent := 0;
+  newly_begun := 0;
+  newly_complete := 0;
   if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null'
       or named is null and (coalesce(item -> 'youtube_id', 'null') <> 'null' or not isempty(spans) or duration is not null) then
     return;
@@ -1176,14 +1182,19 @@ begin
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
     -- Locked: otherwise a concurrent deletion would raise an error.
-    insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
-    select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
-      from public.course_videos v where v.id = video for key share;
-    is_changed := found;
-    if not found then
+    select v.course_id, v.duration_s into home, measured from public.course_videos v where v.id = video for key share;
+    if found then
+      insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
+      values (caller, video, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at);
+      is_changed := true;
+      newly_begun := 1;
+    else
       outcome := 'gone';
       spent := 0;
     end if;
+  end if;
+  if is_changed then
+    newly_complete := private.is_complete(merged, measured)::integer - private.is_complete(before, measured)::integer;
   end if;
   if spent > 0 then
     insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
@@ -1401,6 +1412,13 @@ declare
   spent integer;
   played integer;
   played_on date;
+  newly_begun integer;
+  newly_complete integer;
+  -- The courses in which something was watched, and what changes in their progress.
+  watched uuid[] := '{}';
+  more_begun integer[] := '{}';
+  more_complete integer[] := '{}';
+  place integer;
   -- By day, the seconds that are newly counted.
   active jsonb := '{}';
   -- By course, how many notes the learner has.
@@ -1431,6 +1449,8 @@ begin
   perform from public.courses where id = any (touched) order by id for key share;
   perform from private.learning_revisions where user_id = caller and course_id = any (touched) order by course_id for update;
 
+  -- For the triggers that would keep the progress of the course for each video.
+  perform set_config('private.pushing', 'yes', true);
   for item in select entry from jsonb_array_elements(items) as listed (entry) loop
     kind := case when jsonb_typeof(item -> 'kind') = 'string' then item ->> 'kind' end;
     outcome := 'invalid';
@@ -1466,10 +1486,18 @@ begin
         else
           if kind = 'watch' then
             budget := coalesce(budget, private.watch_budget(caller));
-            select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
+            select m.outcome, m.is_changed, m.spent, m.played, m.played_on, m.newly_begun, m.newly_complete, coalesce(m.home, course)
+              into outcome, is_changed, spent, played, played_on, newly_begun, newly_complete, course
               from private.merge_watch(
-                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
+                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids,
+                     present.duration_s, item, budget) m;
             budget := budget - spent;
+            if is_changed then
+              place := coalesce(array_position(watched, course), cardinality(watched) + 1);
+              watched[place] := course;
+              more_begun[place] := coalesce(more_begun[place], 0) + newly_begun;
+              more_complete[place] := coalesce(more_complete[place], 0) + newly_complete;
+            end if;
             -- A past day counts only with played seconds: a position alone could name any day.
             if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
@@ -1495,6 +1523,10 @@ begin
     end if;
     outcomes := outcomes || outcome;
   end loop;
+  if watched <> '{}' then
+    perform private.add_progress(caller, watched, more_begun, more_complete);
+  end if;
+  perform set_config('private.pushing', '', true);
 
   insert into private.learning_revisions (user_id, course_id)
   select distinct caller, listed.id from unnest(changed) as listed (id)
@@ -1533,7 +1565,8 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.accepts_work(uuid, uuid),
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
   private.paced_seconds(uuid, uuid, text), private.days_kept(text), private.join_days(uuid, uuid),
-  private.merge_watch(uuid, uuid, timestamptz, text, text[], jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint, bigint),
+  private.merge_watch(uuid, uuid, timestamptz, text, text[], integer, jsonb, numeric),
+  private.merge_note(uuid, uuid, jsonb, bigint, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(private.sent_json) from public, anon;
 grant execute on function public.push_learning(private.sent_json) to authenticated;
@@ -1914,22 +1947,209 @@ $$;
 
 revoke all on function private.course_learning(uuid, uuid, text), private.pull_learning(uuid, jsonb, integer) from public;
 
--- How far each learner is in each course, kept up to date as they watch: a course with a hundred thousand learners is counted by
--- one row for each. Rows outlive the enrollment, as in `watched`. Admins see how far and when, never a note.
+-- How far each learner is in each course, and how many learners of a course are how far: kept up to date as rows change, so that
+-- a course with hundreds of thousands of learners is counted from a few hundred rows. Admins see how far and when, never a note.
 
+-- Every enrollment has a row. A row with anything begun outlives its enrollment, as `watched` does.
 create table private.course_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
   -- Videos of which anything was reported, and how many of these count as watched.
-  begun integer not null,
-  complete integer not null,
-  -- When the server last learned something new.
-  last_activity timestamptz not null,
-  primary key (course_id, user_id)
+  begun integer not null default 0,
+  complete integer not null default 0,
+  -- When the server last learned something new; null if nothing is begun.
+  last_activity timestamptz,
+  -- Copied from the enrollment; null without one.
+  enrolled_at timestamptz,
+  -- Whether the learner is enrolled and has a valid certificate.
+  certified boolean not null default false,
+  primary key (user_id, course_id),
+  constraint course_progress_activity check ((begun = 0) = (last_activity is null)),
+  constraint course_progress_certified check (enrolled_at is not null or not certified)
 );
 
--- For the deletion of users.
-create index course_progress_user_idx on private.course_progress (user_id);
+-- For the deletion of courses.
+create index course_progress_course_idx on private.course_progress (course_id);
+-- Who began a course.
+create index course_progress_begun_idx on private.course_progress (course_id, user_id) where begun > 0;
+-- The learners of a course by their last activity; with `complete`, those who have completed it are skipped in the index.
+create index course_progress_activity_idx
+  on private.course_progress (course_id, last_activity desc nulls last, enrolled_at desc, user_id) include (complete)
+  where enrolled_at is not null;
+
+-- How many learners are enrolled in a course, by how many videos they have completed (-1 if nothing is begun) and by the day in
+-- India of their last activity or, if nothing is begun, of their enrollment: so neither a new video nor a new day changes a row.
+-- `certified` of them have a valid certificate. A number is the sum of its rows, as in private.totals, so that pushes do not wait
+-- for each other. Days that are long past are joined into '-infinity'. No reference, as in course_learners.
+create table private.progress_totals (
+  id bigint generated by default as identity primary key,
+  course_id uuid not null,
+  day date not null,
+  complete integer not null,
+  learners integer not null,
+  certified integer not null
+);
+
+create index progress_totals_idx on private.progress_totals (course_id, day, complete);
+create index progress_totals_day_idx on private.progress_totals (day) where day > '-infinity';
+
+alter table private.progress_totals enable row level security;
+revoke all on table private.progress_totals from public, anon, authenticated;
+
+-- Where a row counts.
+create function private.progress_day(progress private.course_progress) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.day_in_india(coalesce(progress.last_activity, progress.enrolled_at));
+end
+$$;
+
+create function private.progress_stage(progress private.course_progress) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when progress.begun > 0 then progress.complete else -1 end;
+end
+$$;
+
+create function private.add_progress_total(course uuid, on_day date, completed integer, more bigint, more_certified bigint)
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update private.progress_totals t set learners = t.learners + more, certified = t.certified + more_certified
+   where t.id = (
+     select id from private.progress_totals where course_id = course and day = on_day and complete = completed limit 1
+        for update skip locked
+   );
+  if not found then
+    insert into private.progress_totals (course_id, day, complete, learners, certified)
+    values (course, on_day, completed, more, more_certified);
+  end if;
+end
+$$;
+
+create function private.keep_progress_totals() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      perform private.add_progress_total(c.course_id, c.day, c.stage, c.learners, c.certified)
+         from (
+           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage,
+                  count(*) as learners, count(*) filter (where p.certified) as certified
+             from (select r.*, row(r.*)::private.course_progress as row from after_rows r) p
+            where p.enrolled_at is not null group by 1, 2, 3
+         ) c;
+    when 'DELETE' then
+      perform private.add_progress_total(c.course_id, c.day, c.stage, -c.learners, -c.certified)
+         from (
+           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage,
+                  count(*) as learners, count(*) filter (where p.certified) as certified
+             from (select r.*, row(r.*)::private.course_progress as row from before_rows r) p
+            where p.enrolled_at is not null group by 1, 2, 3
+         ) c;
+    when 'UPDATE' then
+      perform private.add_progress_total(c.course_id, c.day, c.stage, c.learners, c.certified)
+         from (
+           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage,
+                  sum(p.sign) as learners, coalesce(sum(p.sign) filter (where p.certified), 0) as certified
+             from (
+               select r.*, row(r.*)::private.course_progress as row, 1 as sign from after_rows r
+               union all
+               select r.*, row(r.*)::private.course_progress, -1 from before_rows r
+             ) p
+            where p.enrolled_at is not null group by 1, 2, 3
+         ) c
+        where c.learners <> 0 or c.certified <> 0;
+    when 'TRUNCATE' then
+      delete from private.progress_totals;
+  end case;
+  return null;
+end
+$$;
+
+create trigger keep_progress_totals_after_insert after insert on private.course_progress
+  referencing new table as after_rows
+  for each statement execute function private.keep_progress_totals();
+create trigger keep_progress_totals_after_update after update on private.course_progress
+  referencing old table as before_rows new table as after_rows
+  for each statement when (coalesce(current_setting('private.pushing', true), '') = '')
+  execute function private.keep_progress_totals();
+create trigger keep_progress_totals_after_delete after delete on private.course_progress
+  referencing old table as before_rows
+  for each statement execute function private.keep_progress_totals();
+create trigger keep_progress_totals_after_truncate after truncate on private.course_progress
+  for each statement execute function private.keep_progress_totals();
+
+-- Joins at most this many rows of days before the last sixty, so that a course has few rows however old it is. Returns how many
+-- there were. It waits for no lock.
+create function private.join_progress_days(most integer) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  past record;
+  total bigint := 0;
+begin
+  for past in
+    with gone as (
+      delete from private.progress_totals
+       where id = any (array(
+         select id from private.progress_totals
+          where day > '-infinity' and day < current_date - 60 order by day limit most for update skip locked
+       ))
+      returning course_id, complete, learners, certified
+    )
+    select course_id, complete, sum(learners) as learners, sum(certified) as certified, count(*) as number
+      from gone group by course_id, complete
+  loop
+    total := total + past.number;
+    if past.learners <> 0 or past.certified <> 0 then
+      perform private.add_progress_total(past.course_id, '-infinity', past.complete, past.learners, past.certified);
+    end if;
+  end loop;
+  return total;
+end
+$$;
+
+-- When the fourteenth day before today began in India: whoever was last active earlier is quiet.
+create function private.quiet_since() returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (private.day_in_india(now()) - 14)::timestamp at time zone 'Asia/Kolkata';
+end
+$$;
+
+-- Of the learners enrolled in a course with this many videos: how many there are, began, have completed all videos, are quiet
+-- (have not completed it, and were not active for fourteen days, where the enrollment counts as activity for those who never
+-- began), are quiet after they began, and have a valid certificate.
+create function private.count_learners_of(
+  course uuid, videos bigint, out enrolled bigint, out began bigint, out completed bigint, out quiet bigint,
+  out quiet_begun bigint, out certified bigint
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  quiet_before constant date := private.day_in_india(private.quiet_since());
+begin
+  select coalesce(sum(t.learners), 0),
+         coalesce(sum(t.learners) filter (where t.complete >= 0), 0),
+         coalesce(sum(t.learners) filter (where videos > 0 and t.complete >= videos), 0),
+         coalesce(sum(t.learners) filter (where t.day < quiet_before and (videos = 0 or t.complete < videos)), 0),
+         coalesce(sum(t.learners) filter (
+           where t.day < quiet_before and t.complete >= 0 and (videos = 0 or t.complete < videos)), 0),
+         coalesce(sum(t.certified), 0)
+    into enrolled, began, completed, quiet, quiet_begun, certified
+    from private.progress_totals t where t.course_id = course;
+end
+$$;
+
+revoke all on function private.progress_day(private.course_progress), private.progress_stage(private.course_progress),
+  private.add_progress_total(uuid, date, integer, bigint, bigint), private.keep_progress_totals(),
+  private.join_progress_days(integer), private.quiet_since(), private.count_learners_of(uuid, bigint) from public;
 
 alter table private.course_progress enable row level security;
 revoke all on table private.course_progress from public, anon, authenticated;
@@ -1960,39 +2180,89 @@ $$;
 
 revoke all on function private.coverage(private.watched, integer), private.is_complete(private.watched, integer) from public;
 
--- Row by row, because a push writes row by row: after its first row the time is already set, so the others write only if the
--- video has become complete or incomplete.
+-- All writers lock the rows of several learners or courses in one order: by learner, then by course.
+
+-- A push adds what it brought to a learner's courses, once for each, in place of the triggers on `watched` and of the one that
+-- counts updates.
+create function private.add_progress(learner uuid, courses uuid[], more_begun integer[], more_complete integer[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  more record;
+  before private.course_progress;
+  after private.course_progress;
+begin
+  for more in
+    select listed.course, listed.begun, listed.complete
+      from unnest(courses, more_begun, more_complete) as listed (course, begun, complete) order by listed.course
+  loop
+    loop
+      select * into before from private.course_progress where user_id = learner and course_id = more.course for no key update;
+      exit when found;
+      -- Counts nowhere, since there is no enrollment.
+      insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
+      values (learner, more.course, more.begun, more.complete, now())
+      on conflict (user_id, course_id) do nothing;
+      exit when found;
+    end loop;
+    continue when before.user_id is null;
+    after := before;
+    after.begun := before.begun + more.begun;
+    after.complete := before.complete + more.complete;
+    after.last_activity := greatest(before.last_activity, now());
+    update private.course_progress
+       set begun = after.begun, complete = after.complete, last_activity = after.last_activity
+     where user_id = learner and course_id = more.course;
+    if before.enrolled_at is not null and (private.progress_day(before), private.progress_stage(before))
+        is distinct from (private.progress_day(after), private.progress_stage(after)) then
+      perform private.add_progress_total(
+        more.course, private.progress_day(before), private.progress_stage(before), -1, -before.certified::integer);
+      perform private.add_progress_total(
+        more.course, private.progress_day(after), private.progress_stage(after), 1, after.certified::integer);
+    end if;
+  end loop;
+end
+$$;
+
 create function private.keep_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  video public.course_videos;
-  change integer;
 begin
-  select * into video from public.course_videos v where v.id = new.video_id;
-  if not found then
-    return null;
-  end if;
-  change := private.is_complete(new, video.duration_s)::integer;
   if tg_op = 'INSERT' then
     insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
-    values (new.user_id, video.course_id, 1, change, new.changed_at)
-    on conflict (course_id, user_id) do update
-      set begun = known.begun + 1, complete = known.complete + excluded.complete,
+    select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(row(w.*)::private.watched, v.duration_s)),
+           max(w.changed_at)
+      from after_rows w join public.course_videos v on v.id = w.video_id
+     group by w.user_id, v.course_id order by w.user_id, v.course_id
+    on conflict (user_id, course_id) do update
+      set begun = known.begun + excluded.begun, complete = known.complete + excluded.complete,
           last_activity = greatest(known.last_activity, excluded.last_activity);
   else
-    change := change - private.is_complete(old, video.duration_s)::integer;
     update private.course_progress p
-       set complete = p.complete + change, last_activity = greatest(p.last_activity, new.changed_at)
-     where p.course_id = video.course_id and p.user_id = new.user_id
-       and (change <> 0 or p.last_activity < new.changed_at);
+       set complete = p.complete + changed.by, last_activity = greatest(p.last_activity, changed.at)
+      from (
+        select w.user_id, v.course_id, max(w.changed_at) as at,
+               sum(w.sign * private.is_complete(
+                 row(w.user_id, w.video_id, w.spans, w.duration_s, w.mark, w.position_s, w.position_at, w.changed_at)::private.watched,
+                 v.duration_s)::integer) as by
+          from (select *, 1 as sign from after_rows union all select *, -1 from before_rows) w
+          join public.course_videos v on v.id = w.video_id
+         group by w.user_id, v.course_id
+      ) changed
+     where p.user_id = changed.user_id and p.course_id = changed.course_id;
   end if;
   return null;
 end
 $$;
 
-create trigger keep_course_progress after insert or update on private.watched
-  for each row execute function private.keep_course_progress();
+create trigger keep_course_progress_after_insert after insert on private.watched
+  referencing new table as after_rows
+  for each statement when (coalesce(current_setting('private.pushing', true), '') = '')
+  execute function private.keep_course_progress();
+create trigger keep_course_progress_after_update after update on private.watched
+  referencing old table as before_rows new table as after_rows
+  for each statement when (coalesce(current_setting('private.pushing', true), '') = '')
+  execute function private.keep_course_progress();
 
 -- What was watched of a video is deleted with it, and moves to another course with it.
 create function private.move_course_progress() returns trigger
@@ -2003,16 +2273,23 @@ begin
   if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
     return old;
   end if;
+  perform from private.course_progress p
+    where p.course_id = any (case when tg_op = 'DELETE' then array[old.course_id] else array[old.course_id, new.course_id] end)
+      and p.user_id in (select w.user_id from private.watched w where w.video_id = old.id)
+    order by p.user_id, p.course_id for update;
   update private.course_progress p
-     set begun = p.begun - 1, complete = p.complete - private.is_complete(w, old.duration_s)::integer
+     set begun = p.begun - 1, complete = p.complete - private.is_complete(w, old.duration_s)::integer,
+         last_activity = case when p.begun > 1 then p.last_activity end
     from private.watched w
    where w.video_id = old.id and p.course_id = old.course_id and p.user_id = w.user_id;
-  delete from private.course_progress where course_id = old.course_id and begun = 0;
+  delete from private.course_progress p
+   using private.watched w
+   where w.video_id = old.id and p.course_id = old.course_id and p.user_id = w.user_id and p.begun = 0 and p.enrolled_at is null;
   if tg_op = 'UPDATE' then
     insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
     select w.user_id, new.course_id, 1, private.is_complete(w, new.duration_s)::integer, w.changed_at
       from private.watched w where w.video_id = new.id order by w.user_id
-    on conflict (course_id, user_id) do update
+    on conflict (user_id, course_id) do update
       set begun = known.begun + 1, complete = known.complete + excluded.complete,
           last_activity = greatest(known.last_activity, excluded.last_activity);
   end if;
@@ -2034,6 +2311,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.courses where id = new.course_id for update;
+  perform from private.course_progress p
+    where p.course_id = new.course_id and p.user_id in (select w.user_id from private.watched w where w.video_id = new.id)
+    order by p.user_id for no key update;
   update private.course_progress p
      set complete = p.complete + changed.by
     from (
@@ -2061,8 +2341,14 @@ begin
   if not exists (select from public.profiles where id = (select user_id from deleted limit 1)) then
     return null;
   end if;
+  perform from private.course_progress p
+     join (
+       select distinct g.user_id, v.course_id from deleted g join public.course_videos v on v.id = g.video_id
+     ) gone on gone.user_id = p.user_id and gone.course_id = p.course_id
+    order by p.user_id, p.course_id for update of p;
   update private.course_progress p
-     set begun = p.begun - gone.begun, complete = p.complete - gone.complete
+     set begun = p.begun - gone.begun, complete = p.complete - gone.complete,
+         last_activity = case when p.begun > gone.begun then p.last_activity end
     from (
       select g.user_id, v.course_id, count(*)::integer as begun,
              (count(*) filter (where private.is_complete(row(g.*)::private.watched, v.duration_s)))::integer as complete
@@ -2072,7 +2358,7 @@ begin
    where p.user_id = gone.user_id and p.course_id = gone.course_id;
   delete from private.course_progress p
    using deleted g, public.course_videos v
-   where v.id = g.video_id and p.course_id = v.course_id and p.user_id = g.user_id and p.begun = 0;
+   where v.id = g.video_id and p.course_id = v.course_id and p.user_id = g.user_id and p.begun = 0 and p.enrolled_at is null;
   return null;
 end
 $$;
@@ -2080,6 +2366,71 @@ $$;
 create trigger forget_course_progress after delete on private.watched
   referencing old table as deleted
   for each statement execute function private.forget_course_progress();
+
+-- A certificate that is just being revoked, or made valid again, is waited for; one that is just being claimed locks its
+-- enrollment. Looks up each row: a plan made for many would later be used for one.
+create function private.keep_enrolled() returns trigger
+language plpgsql security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from private.course_progress where begun = 0;
+    update private.course_progress set enrolled_at = null, certified = false where enrolled_at is not null;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    perform from before_rows e
+       join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+      order by p.user_id, p.course_id for update of p;
+    update private.course_progress p set enrolled_at = null, certified = false
+      from before_rows e where p.course_id = e.course_id and p.user_id = e.user_id and p.begun > 0;
+    delete from private.course_progress p
+     using before_rows e where p.course_id = e.course_id and p.user_id = e.user_id and p.begun = 0;
+  else
+    insert into private.course_progress (user_id, course_id, enrolled_at, certified)
+    select e.user_id, e.course_id, e.enrolled_at, coalesce((
+             select k.revoked_at is null from private.certificates k
+              where k.user_id = e.user_id and k.course_id = e.course_id for share
+           ), false)
+      from after_rows e order by e.user_id, e.course_id
+    on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at, certified = excluded.certified;
+  end if;
+  return null;
+end
+$$;
+
+create function private.change_enrolled() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (old.user_id, old.course_id) = (new.user_id, new.course_id) then
+    update private.course_progress set enrolled_at = new.enrolled_at where course_id = new.course_id and user_id = new.user_id;
+    return null;
+  end if;
+  update private.course_progress set enrolled_at = null, certified = false
+   where course_id = old.course_id and user_id = old.user_id and begun > 0;
+  delete from private.course_progress where course_id = old.course_id and user_id = old.user_id and begun = 0;
+  insert into private.course_progress (user_id, course_id, enrolled_at, certified)
+  values (new.user_id, new.course_id, new.enrolled_at, exists (
+    select from private.certificates where user_id = new.user_id and course_id = new.course_id and revoked_at is null
+  ))
+  on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at, certified = excluded.certified;
+  return null;
+end
+$$;
+
+-- Their names sort them after the triggers that lock the learner and the course.
+create trigger keep_progress_after_insert after insert on public.enrollments
+  referencing new table as after_rows
+  for each statement execute function private.keep_enrolled();
+create trigger keep_progress_after_delete after delete on public.enrollments
+  referencing old table as before_rows
+  for each statement execute function private.keep_enrolled();
+create trigger keep_progress_after_truncate after truncate on public.enrollments
+  for each statement execute function private.keep_enrolled();
+create trigger keep_progress_after_update after update of user_id, course_id, enrolled_at on public.enrollments
+  for each row when ((old.user_id, old.course_id, old.enrolled_at) is distinct from (new.user_id, new.course_id, new.enrolled_at))
+  execute function private.change_enrolled();
 
 -- The progress of these learners in these courses, where they are enrolled: rows of {user_id, course_id, complete, total,
 -- last_activity, certificate}, counted in videos. The time is that of the last push that brought progress, or null; the
@@ -2116,43 +2467,32 @@ begin
 end
 $$;
 
--- Of a course's enrolled learners, as {videos, enrolled, began, completed, quiet, certified, last_activity}: how many began and
--- how many completed all its videos, how many have not completed it and were not active for fourteen days, how many have a valid
--- certificate, and when anyone was last active, null if never. Reads only the rows of those who began, and whether they are still
--- enrolled.
+-- Of a course's enrolled learners, as {videos, enrolled, began, completed, quiet, certified, last_activity}: see
+-- count_learners_of, and when anyone was last active, null if never.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   videos bigint;
-  enrolled bigint;
 begin
   perform private.require_admin();
   select count(*) into videos from public.course_videos v where v.course_id = course;
-  select coalesce(sum(total), 0) into enrolled from private.course_learners l where l.course_id = course;
   return (
     select jsonb_build_object(
-             'videos', videos, 'enrolled', enrolled, 'began', count(*),
-             'completed', count(*) filter (where videos > 0 and p.complete >= videos),
-             -- For those who never began, the enrollment counts as their last activity.
-             'quiet', count(*) filter (
-                        where p.last_activity < now() - interval '14 days' and (videos = 0 or p.complete < videos))
-                      + (select count(*) from public.enrollments e
-                          where e.course_id = course and e.enrolled_at < now() - interval '14 days')
-                      - count(*) filter (where e.enrolled_at < now() - interval '14 days'),
-             'certified', (select count(*) from private.certificates k
-                             join public.enrollments e on e.course_id = k.course_id and e.user_id = k.user_id
-                            where k.course_id = course and k.revoked_at is null),
-             'last_activity', max(p.last_activity))
-      from private.course_progress p
-      join public.enrollments e on e.course_id = p.course_id and e.user_id = p.user_id
-     where p.course_id = course
+             'videos', videos, 'enrolled', c.enrolled, 'began', c.began, 'completed', c.completed, 'quiet', c.quiet,
+             'certified', c.certified,
+             'last_activity', (
+               select p.last_activity from private.course_progress p
+                where p.course_id = course and p.enrolled_at is not null order by p.last_activity desc nulls last limit 1
+             ))
+      from private.count_learners_of(course, videos) c
   );
 end
 $$;
 
-revoke all on function private.keep_course_progress(), private.move_course_progress(), private.recount_course_progress(),
-  private.forget_course_progress() from public;
+revoke all on function private.add_progress(uuid, uuid[], integer[], integer[]), private.keep_course_progress(),
+  private.move_course_progress(), private.recount_course_progress(), private.forget_course_progress(), private.keep_enrolled(),
+  private.change_enrolled() from public;
 revoke all on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) from public, anon;
 grant execute on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) to authenticated;
 
@@ -2451,6 +2791,67 @@ create trigger count_learners_after_delete after delete on public.enrollments
 create trigger count_learners_after_truncate after truncate on public.enrollments
   for each statement execute function private.count_learners();
 
+-- How many videos each course has, and how many of these have a transcript: the sum of its rows, as in private.course_learners.
+create table private.video_totals (
+  id bigint generated by default as identity primary key,
+  course_id uuid not null,
+  videos integer not null,
+  transcripts integer not null
+);
+
+create index video_totals_idx on private.video_totals (course_id);
+
+alter table private.video_totals enable row level security;
+revoke all on table private.video_totals from public, anon, authenticated;
+
+create function private.add_videos(course uuid, more bigint, more_transcripts bigint) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update private.video_totals set videos = videos + more, transcripts = transcripts + more_transcripts
+   where id = (select id from private.video_totals where course_id = course limit 1 for update skip locked);
+  if not found then
+    insert into private.video_totals (course_id, videos, transcripts) values (course, more, more_transcripts);
+  end if;
+end
+$$;
+
+-- For the videos and for their transcripts, which both have the id of the course.
+create function private.count_videos() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Of each row: a video or a transcript.
+  video constant integer := (tg_table_name = 'course_videos')::integer;
+  transcript constant integer := 1 - video;
+begin
+  if tg_op = 'TRUNCATE' then
+    update private.video_totals set videos = videos * transcript, transcripts = 0;
+  elsif tg_op = 'INSERT' then
+    perform private.add_videos(course_id, count(*) * video, count(*) * transcript) from after_rows group by course_id;
+  elsif tg_op = 'DELETE' then
+    perform private.add_videos(course_id, -count(*) * video, -count(*) * transcript) from before_rows group by course_id;
+  else
+    perform private.add_videos(old.course_id, -video, -transcript);
+    perform private.add_videos(new.course_id, video, transcript);
+  end if;
+  return null;
+end
+$$;
+
+revoke all on function private.add_videos(uuid, bigint, bigint), private.count_videos() from public;
+
+create trigger count_videos_after_insert after insert on public.course_videos
+  referencing new table as after_rows
+  for each statement execute function private.count_videos();
+create trigger count_videos_after_move after update of course_id on public.course_videos
+  for each row when (old.course_id <> new.course_id) execute function private.count_videos();
+create trigger count_videos_after_delete after delete on public.course_videos
+  referencing old table as before_rows
+  for each statement execute function private.count_videos();
+create trigger count_videos_after_truncate after truncate on public.course_videos
+  for each statement execute function private.count_videos();
+
 -- Queries for the admin pages.
 
 -- All users, or those that match the search. Returns rows of profiles, so that the API can sort, page and count them like a
@@ -2709,11 +3110,42 @@ revoke all on function public.list_profiles(text, text, boolean, integer, intege
 grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
   to authenticated;
 
+-- One page of a course's quiet learners by their last activity: those who began, and after them those who never did. Each is a
+-- range of an index, while the condition of both would read everyone who was active lately. `first_part` is how many there are of
+-- those who come first.
+create function private.quiet_learners(
+  course uuid, videos bigint, first integer, size integer, is_descending boolean, first_part bigint
+) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  parts constant text[] := array['p.last_activity < $5 and (p.complete < $2 or $2 = 0)', 'p.last_activity is null and p.enrolled_at < $5'];
+  part text;
+  skipped bigint := first;
+  found uuid[];
+  page uuid[] := '{}';
+begin
+  foreach part in array case when is_descending then parts else array[parts[2], parts[1]] end loop
+    execute format(
+      'select array(
+         select p.user_id from private.course_progress p where p.course_id = $1 and p.enrolled_at is not null and %s
+          order by p.last_activity %s, p.enrolled_at %3$s, p.user_id %s limit $4 offset $3)',
+      part, case when is_descending then 'desc nulls last' else 'asc nulls first' end,
+      case when is_descending then 'desc' else 'asc' end, case when is_descending then 'asc' else 'desc' end
+    ) into found using course, videos, skipped, size - cardinality(page), private.quiet_since();
+    page := page || found;
+    exit when cardinality(page) = size;
+    skipped := greatest(first - first_part, 0);
+  end loop;
+  return page;
+end
+$$;
+
 -- One page of a course's learners, or of those with these words in their name or address, with this status and in this group (''
 -- for no group). The status is 'not-started', 'started', 'completed', 'certified' (the certificate is valid) or 'quiet' (not
--- completed, and not active for fourteen days). As {rows, count, more, videos, groups}; each row has how many of the videos the
--- learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes first by
--- default. A search counts at most ten thousand, and `more` says whether there are more.
+-- completed, and not active for fourteen days: see quiet_since). As {rows, count, more, videos, groups}; each row has how many of
+-- the videos the learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes
+-- first by default. A search counts at most ten thousand, and `more` says whether there are more.
 --
 -- Security definer, with an explicit role check, so that the page and the count are index-only scans, and only the page's
 -- profiles are read. Under row-level security the count would read everyone who is enrolled.
@@ -2729,11 +3161,13 @@ declare
   words constant text := private.trimmed(coalesce(query, ''));
   -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  since constant timestamptz := private.quiet_since();
   videos bigint;
   conditions text;
   source text;
   total bigint;
   more boolean := false;
+  counted record;
   page uuid[];
 begin
   perform private.require_admin();
@@ -2756,40 +3190,54 @@ begin
     case when words <> '' then '(l.email ilike $2 or l.full_name ilike $2)' end,
     case when label = '' then 'e.group_label is null' when label <> '' then 'e.group_label = $6' end,
     case status
-      when 'not-started' then 'p.user_id is null'
-      when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
+      when 'not-started' then 'p.begun = 0'
+      when 'started' then 'p.begun > 0 and (p.complete < $3 or $3 = 0)'
       when 'completed' then 'p.complete >= $3 and $3 > 0'
-      when 'certified' then 'k.revoked_at is null and k.code is not null'
-      when 'quiet' then 'coalesce(p.complete < $3 or $3 = 0, true)
-        and coalesce(p.last_activity, e.enrolled_at) < now() - interval ''14 days'''
+      when 'certified' then 'p.certified'
+      when 'quiet' then '(p.complete < $3 or $3 = 0) and coalesce(p.last_activity, p.enrolled_at) < $7'
     end
   );
   source := concat('public.enrollments e',
     case when status is not null or sort in ('complete', 'last_activity') then
-      ' left join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id' end,
-    case when status = 'certified' or sort = 'certificate' then
+      ' join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id and p.enrolled_at is not null' end,
+    case when sort = 'certificate' then
       ' left join private.certificates k on k.course_id = $1 and k.user_id = e.user_id' end,
     case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles l on l.id = e.user_id' end,
     ' where ', conditions);
   if words <> '' then
     execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
-      into total using course, pattern, videos, null, null, label;
+      into total using course, pattern, videos, null, null, label, since;
     more := total > most;
     total := least(total, most);
-  elsif status is not null or label is not null then
-    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label;
+  elsif label is not null then
+    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label, since;
+  elsif status is not null then
+    select * into counted from private.count_learners_of(course, videos);
+    total := case status
+      when 'not-started' then counted.enrolled - counted.began when 'started' then counted.began - counted.completed
+      when 'completed' then counted.completed when 'certified' then counted.certified else counted.quiet
+    end;
   else
     select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
-  -- A missing value, such as the time of a learner who never began, sorts as the least.
-  execute format(
-    'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
-    case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
-              when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at' else 'l.' || sort end,
-    case when is_descending then 'desc' else 'asc' end
-      || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
-    case when is_descending then 'asc' else 'desc' end
-  ) into page using course, pattern, videos, size, first, label;
+  if status = 'quiet' and sort = 'last_activity' and words = '' and label is null then
+    page := private.quiet_learners(
+      course, videos, first, size, is_descending,
+      case when is_descending then counted.quiet_begun else counted.quiet - counted.quiet_begun end);
+  else
+    -- A missing value, such as the time of a learner who never began, sorts as the least.
+    execute format(
+      'select array(select e.user_id from %s order by %s %s, %s %s limit $4 offset $5)', source,
+      case sort when 'complete' then 'p.complete' when 'last_activity' then 'p.last_activity'
+                when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at'
+                else 'l.' || sort end,
+      case when is_descending then 'desc' else 'asc' end
+        || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
+      case when sort = 'last_activity' then format('p.enrolled_at %s, e.user_id', case when is_descending then 'desc' else 'asc' end)
+           else 'e.id' end,
+      case when is_descending then 'asc' else 'desc' end
+    ) into page using course, pattern, videos, size, first, label, since;
+  end if;
 
   return jsonb_build_object(
     'count', total,
@@ -2810,7 +3258,7 @@ begin
                'certificate', private.certificate_of(e.user_id, course)
              ) order by listed.place), '[]')
         from unnest(page) with ordinality as listed (id, place)
-        join public.enrollments e on e.id = listed.id
+        join public.enrollments e on e.course_id = course and e.user_id = listed.id
         join public.profiles l on l.id = e.user_id
         left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
     )
@@ -2818,6 +3266,7 @@ begin
 end
 $$;
 
+revoke all on function private.quiet_learners(uuid, bigint, integer, integer, boolean, bigint) from public;
 revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) from public, anon;
 grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean, text) to authenticated;
 
@@ -4525,7 +4974,7 @@ begin
     'progress', (
       select coalesce(json_agg(json_build_object(
                'course_id', p.course_id, 'course_title', c.title, 'videos_begun', p.begun, 'videos_completed', p.complete,
-               'last_activity', p.last_activity) order by c.title, c.id), '[]')
+               'last_activity', p.last_activity, 'enrolled_at', p.enrolled_at, 'certified', p.certified) order by c.title, c.id), '[]')
         from private.course_progress p join public.courses c on c.id = p.course_id
        where p.user_id = caller
     ),
@@ -4859,6 +5308,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.purge_expired(1000);
+  perform private.join_progress_days(1000);
   return null;
 end
 $$;
@@ -4872,7 +5322,7 @@ create function private.purge_nightly() returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  while private.purge_expired(10000) > 0 loop
+  while private.purge_expired(10000) + private.join_progress_days(10000) > 0 loop
   end loop;
   delete from private.fault_reports where day < current_date - 1;
   perform private.join_days(older.user_id, older.video_id)
@@ -4946,10 +5396,13 @@ create index activity_totals_day_idx on private.activity_totals (day);
 alter table private.activity enable row level security;
 alter table private.activity_totals enable row level security;
 
+-- In plpgsql, as in 07_learning_push.sql.
 create function private.day_in_india(moment timestamptz) returns date
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select (moment at time zone 'Asia/Kolkata')::date
+begin
+  return (moment at time zone 'Asia/Kolkata')::date;
+end
 $$;
 
 -- Not safe for two pushes of one learner at once: push_learning makes them take turns.
@@ -4988,7 +5441,7 @@ revoke all on function private.day_in_india(timestamptz), private.add_activity(u
 create function private.some_learners(course uuid, most bigint) returns setof uuid
 language sql stable set search_path = ''
 as $$
-  select p.user_id from private.course_progress p where p.course_id = course order by p.user_id limit most
+  select p.user_id from private.course_progress p where p.course_id = course and p.begun > 0 order by p.user_id limit most
 $$;
 
 -- For each video of the course in playing order: how many learners played any of it, and how much of it they saw on average, from
@@ -5002,7 +5455,7 @@ declare
   most bigint;
 begin
   perform private.require_admin();
-  select count(*) into began from private.course_progress p where p.course_id = course;
+  select count(*) into began from private.course_progress p where p.course_id = course and p.begun > 0;
   select greatest(200, 100000 / greatest(count(*), 1)) into most from public.course_videos v where v.course_id = course;
   return jsonb_build_object(
     'learners', began, 'looked_at', least(began, most),
@@ -5491,37 +5944,59 @@ grant execute on function public.list_transcripts(uuid), public.get_transcript(u
 
 -- What the admin dashboard shows: recent activity, progress in courses, and what needs an admin's attention.
 
+create trigger count_videos_after_insert after insert on private.video_transcripts
+  referencing new table as after_rows
+  for each statement execute function private.count_videos();
+create trigger count_videos_after_move after update of course_id on private.video_transcripts
+  for each row when (old.course_id <> new.course_id) execute function private.count_videos();
+create trigger count_videos_after_delete after delete on private.video_transcripts
+  referencing old table as before_rows
+  for each statement execute function private.count_videos();
+create trigger count_videos_after_truncate after truncate on private.video_transcripts
+  for each statement execute function private.count_videos();
+
+-- Every active course with how many learners, videos and transcripts it has. Integers are added up much faster.
+create function private.course_sizes()
+returns table (id uuid, title text, learners bigint, videos bigint, transcripts bigint)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    select c.id, c.title, coalesce(l.total, 0), coalesce(v.videos, 0), coalesce(v.transcripts, 0)
+      from public.courses c
+      left join (select course_id, sum(total::integer) as total from private.course_learners group by course_id) l on l.course_id = c.id
+      left join (
+        select t.course_id, sum(t.videos) as videos, sum(t.transcripts) as transcripts from private.video_totals t group by t.course_id
+      ) v on v.course_id = c.id
+     where c.is_active;
+end
+$$;
+
 -- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or any courses with 'invitations'
 -- that are older than fourteen days. A school without any transcripts is not asked for them.
 create function private.courses_in_need(kind text) returns setof uuid
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select c.id from public.courses c
-   where kind = 'learners' and c.is_active
-     and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
-  union all
-  select c.id from public.courses c
-   -- One look-up per course: a join would read all videos.
-   where kind = 'videos' and c.is_active
-     and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
-  union all
-  select c.id from public.courses c
-   where kind = 'transcripts' and c.is_active and exists (select from private.video_transcripts)
-     and exists (
-       select from public.course_videos v
-        where v.course_id = c.id and not exists (select from private.video_transcripts t where t.video_id = v.id)
-     )
-  union all
-  select distinct i.course_id from private.invitations i
-   where kind = 'invitations' and i.invited_at < now() - interval '14 days'
+begin
+  if kind = 'invitations' then
+    return query select distinct i.course_id from private.invitations i where i.invited_at < now() - interval '14 days';
+  else
+    return query
+      select s.id from private.course_sizes() s
+       where case kind
+         when 'learners' then s.learners = 0
+         when 'videos' then s.videos = 0
+         when 'transcripts' then s.transcripts < s.videos and exists (select from private.video_transcripts)
+       end;
+  end if;
+end
 $$;
 
-revoke all on function private.courses_in_need(text) from public;
+revoke all on function private.course_sizes(), private.courses_in_need(text) from public;
 
 -- What the admin dashboard shows:
 --   activity  the last thirty days, {day, learners, seconds}, the earliest first
---   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, looked_at, began, completed}. In a
---   course with more than 5,000 learners, 5,000 are counted, chosen by their random ids.
+--   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, began, completed}
 --   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
 --             without_transcript
 create function public.summarize_school() returns jsonb
@@ -5531,47 +6006,34 @@ declare
   today constant date := private.day_in_india(now());
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'activity', (
-      select jsonb_agg(jsonb_build_object(
-               'day', to_char(listed.day, 'YYYY-MM-DD'), 'learners', coalesce(counted.learners, 0),
-               'seconds', coalesce(counted.seconds, 0)) order by listed.day)
-        from (select today - n as day from generate_series(0, 29) as ago (n)) listed
-        left join (
-          select t.day, sum(t.learners) as learners, sum(t.seconds) as seconds
-            from private.activity_totals t where t.day > today - 30 group by t.day
-        ) counted on counted.day = listed.day
-    ),
-    'courses', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-               'id', largest.id, 'title', largest.title, 'videos', largest.videos, 'enrolled', largest.enrolled,
-               'looked_at', counted.looked_at, 'began', counted.began, 'completed', counted.completed)
-               order by largest.enrolled desc, largest.id), '[]')
-        from (
-          select c.id, c.title, sum(l.total) as enrolled,
-                 (select count(*) from public.course_videos v where v.course_id = c.id) as videos
-            from public.courses c join private.course_learners l on l.course_id = c.id
-           where c.is_active group by c.id having sum(l.total) > 0
-           order by sum(l.total) desc, c.id limit 12
-        ) largest
-       cross join lateral (
-         select count(*) as looked_at, count(p.user_id) as began,
-                count(*) filter (where largest.videos > 0 and p.complete >= largest.videos) as completed
-           from (
-             select e.user_id from public.enrollments e where e.course_id = largest.id order by e.user_id limit 5000
-           ) learner
-           left join private.course_progress p on p.course_id = largest.id and p.user_id = learner.user_id
-       ) counted
-    ),
-    'needs', jsonb_build_object(
-      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
-      'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
-      'without_learners', (select count(*) from private.courses_in_need('learners')),
-      'without_videos', (select count(*) from private.courses_in_need('videos')),
-      'without_transcript', (
-        select count(*) from public.course_videos v join public.courses c on c.id = v.course_id and c.is_active
-         where exists (select from private.video_transcripts)
-           and not exists (select from private.video_transcripts t where t.video_id = v.id)
+  return (
+    with sizes as materialized (select * from private.course_sizes())
+    select jsonb_build_object(
+      'activity', (
+        select jsonb_agg(jsonb_build_object(
+                 'day', to_char(listed.day, 'YYYY-MM-DD'), 'learners', coalesce(counted.learners, 0),
+                 'seconds', coalesce(counted.seconds, 0)) order by listed.day)
+          from (select today - n as day from generate_series(0, 29) as ago (n)) listed
+          left join (
+            select t.day, sum(t.learners) as learners, sum(t.seconds) as seconds
+              from private.activity_totals t where t.day > today - 30 group by t.day
+          ) counted on counted.day = listed.day
+      ),
+      'courses', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+                 'id', largest.id, 'title', largest.title, 'videos', largest.videos, 'enrolled', counted.enrolled,
+                 'began', counted.began, 'completed', counted.completed)
+                 order by counted.enrolled desc, largest.id), '[]')
+          from (select * from sizes where learners > 0 order by learners desc, id limit 12) largest
+         cross join lateral private.count_learners_of(largest.id, largest.videos) counted
+      ),
+      'needs', jsonb_build_object(
+        'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
+        'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
+        'without_learners', (select count(*) from sizes where learners = 0),
+        'without_videos', (select count(*) from sizes where videos = 0),
+        'without_transcript', case when exists (select from private.video_transcripts) then
+          (select coalesce(sum(videos - transcripts), 0) from sizes) else 0 end
       )
     )
   );
@@ -5749,10 +6211,15 @@ begin
     if printed is null or not private.has_letter(printed) or char_length(printed) > 100 then
       raise exception 'A certificate needs a name with a letter, of at most 100 characters.' using errcode = '22023';
     end if;
+    -- The enrollment is locked after what its deletion locks before it: otherwise that would be a deadlock.
+    perform from public.profiles where id = caller for key share;
     select c.* into offered
       from public.enrollments e join public.courses c on c.id = e.course_id
      where e.user_id = caller and e.course_id = course and c.certificate <> 'off'
        for key share of c;
+    if found then
+      perform from public.enrollments e where e.user_id = caller and e.course_id = course for key share;
+    end if;
     if not found then
       return json_build_object('outcome', 'not-offered');
     end if;
@@ -5873,9 +6340,24 @@ create trigger record_claim after insert on private.certificates
 create trigger record_change after update on private.certificates
   for each row when (old is distinct from new) execute function private.record_certificate();
 
+create function private.keep_certified() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.course_progress p set certified = new.revoked_at is null
+   where p.course_id = new.course_id and p.user_id = new.user_id and p.enrolled_at is not null;
+  return null;
+end
+$$;
+
+create trigger keep_certified_after_claim after insert on private.certificates
+  for each row execute function private.keep_certified();
+create trigger keep_certified_after_change after update on private.certificates
+  for each row when (old.revoked_at is distinct from new.revoked_at) execute function private.keep_certified();
+
 revoke all on function private.new_certificate_code(), private.certificate_code(text), private.on_one_line(text),
   private.certificate_content(private.certificates), private.certified_seconds(uuid, uuid), private.certificates_of(uuid),
-  private.certificate_of(uuid, uuid), private.record_certificate() from public;
+  private.certificate_of(uuid, uuid), private.record_certificate(), private.keep_certified() from public;
 revoke all on function public.claim_certificate(uuid, text), public.list_certificates(uuid, text, integer, integer),
   public.change_certificate(uuid, text, text) from public, anon;
 revoke all on function public.verify_certificate(text) from public;
