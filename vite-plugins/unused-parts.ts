@@ -30,8 +30,19 @@ const parts: Part[] = [
   },
   // Not used, but the class of another package that they extend keeps them.
   { in: router, code: /^var ((?:Await|Remix)ErrorBoundary) = class [\s\S]*?^};$/m, instead: 'var $1' },
-  // Only React Router's framework prefetches what its server renders, and uses instrumentation.
+  // The error page of the whole tree is ours (`src/app/router/router.tsx`).
+  { in: router, code: /\w+\.createElement\(DefaultErrorComponent, null\)/, instead: 'null' },
+  // Only React Router's framework prefetches what its server renders, hydrates, changes its routes, and uses
+  // instrumentation and React's server components.
   { in: router, code: /(?<=return )shouldPrefetch(?= && !isAbsolute \?)/, instead: 'false' },
+  {
+    in: router,
+    code: /(?<=prefetchHandlers\] = )usePrefetchBehavior\([^)]*\)/,
+    instead: '[false, null, {}]',
+  },
+  { in: router, code: / \|\| parseHydrationData\(\)(?=,$)/m, instead: '' },
+  { in: router, code: /^ {4}(?:patchRoutes|_internalSetRoutes),$/m, instead: '' },
+  { in: router, code: /(?<=if \()this\.context(?= && typeof error|\) \{$)/m, instead: 'false' },
   { in: router, code: /(?<=if \()init\.instrumentations(?=\))/, instead: 'false' },
   // Forms and fetchers, which send to a route, and routes that are only known while they are visited.
   { in: router, code: /^\s*fetch: fetch2,$/m, instead: '' },
