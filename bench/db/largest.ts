@@ -501,6 +501,11 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       ),
     ),
     fixed(
+      byAdmin('set_admin', 'a learner', () =>
+        rpc('set_admin', { person: ['uuid', learner], wanted: ['boolean', true] }),
+      ),
+    ),
+    fixed(
       byAdmin('delete_user', 'a learner with 20,000 videos', () =>
         rpc('delete_user', { user_id: ['uuid', learner] }),
       ),

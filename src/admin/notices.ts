@@ -1,6 +1,7 @@
 // Messages about failures and being offline that several admin screens share.
 
 export const failures = {
+  changeAdmin: 'Failed to change the role',
   changeCertificate: 'Failed to change the certificate',
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',

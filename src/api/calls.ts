@@ -30,6 +30,7 @@ import type {
   ProgressTotals,
   SchoolSummary,
   SearchedPage,
+  SetAdminOutcome,
   TranscriptDraft,
   TranscriptOutline,
   VideoFault,
@@ -143,6 +144,7 @@ export type Functions = {
   }): SaveAnswer<CourseVideo>
   search_courses(of: { query: string; only_broken: boolean; needs?: CourseNeed }): Course[]
   search_profiles(of: { query: string }): Profile[]
+  set_admin(of: { person: string; wanted: boolean }): SetAdminOutcome
   summarize_course_watching(of: { course: string }): CourseWatching
   summarize_school(): SchoolSummary
   summarize_video_watching(of: { video: string }): VideoWatching

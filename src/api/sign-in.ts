@@ -8,14 +8,20 @@ import { client } from './client'
 /**
  * Leaves the page for Google, which redirects back to `returnTo`. Only an error is ever returned: otherwise
  * the page is gone. Without `asksForAccount`, Google uses the only account that the browser is signed in
- * with.
+ * with; with `account`, Google suggests that one.
  */
-export async function signInWithGoogle(returnTo: string, asksForAccount: boolean): Promise<Result<null>> {
+export async function signInWithGoogle(
+  returnTo: string,
+  { asksForAccount = false, account }: { asksForAccount?: boolean; account?: string } = {},
+): Promise<Result<null>> {
   const { error } = await client.auth.signInWithOAuth({
     provider: 'google',
     options: {
       redirectTo: new URL(returnTo, location.origin).href,
-      ...(asksForAccount && { queryParams: { prompt: 'select_account' } }),
+      queryParams: {
+        ...(asksForAccount && { prompt: 'select_account' }),
+        ...(account && { login_hint: account }),
+      },
     },
   })
   return error ? failed(translate(error)) : ok(null)

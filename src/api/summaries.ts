@@ -1,6 +1,6 @@
 // What admins see of the school as a whole, and of how its videos are watched.
 import * as v from 'valibot'
-import { type Columns, count, id, text } from '@/model/fields'
+import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type {
   ActiveDay,
   CourseStanding,
@@ -13,6 +13,8 @@ import { call } from './call'
 import { client } from './client'
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const person = v.object({ id, email: shownText, full_name: optionalShownText })
 
 const schoolSummary = v.object({
   activity: v.array(
@@ -39,6 +41,7 @@ const schoolSummary = v.object({
     without_videos: count,
     without_transcript: count,
   } satisfies Columns<SchoolSummary['needs']>),
+  roles: v.array(v.object({ at: time, is_admin: v.boolean(), person, actor: v.nullable(person) })),
 })
 
 export function summarizeSchool(): Promise<SchoolSummary> {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Suspense, use, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { getFactorId } from '@/api/second-factor'
+import { confirmSession, getFactorId } from '@/api/second-factor'
 import type { Result } from '@/lib/errors'
 import { href, siteName } from '@/routes'
+import { CodeForm } from '@/ui/CodeForm'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { messageOf } from '@/ui/error-message'
 import { PageLoader } from '@/ui/PageLoader'
 import classes from './AdminSecondFactorPage.module.css'
 import { AuthCard } from './AuthCard'
-import { CodeForm } from './CodeForm'
 import { FactorSetup } from './FactorSetup'
 
 type Props = { onSignOut: () => void }
@@ -64,7 +64,7 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
       title="Confirm that it’s you"
       text={`Open your authenticator app and enter the code it shows for ${siteName}.`}
     >
-      <CodeForm key={id} factorId={id} onGone={onReload} isFocused />
+      <CodeForm key={id} confirm={(code) => confirmSession(id, code)} onGone={onReload} isFocused />
       {wayOut}
       <p className={classes.note}>
         Lost your phone? Ask the site’s owner to reset two-step verification, then set it up again.

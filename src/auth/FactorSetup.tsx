@@ -1,11 +1,11 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type FactorSetup as StartedSetup, startFactorSetup } from '@/api/second-factor'
+import { confirmSession, type FactorSetup as StartedSetup, startFactorSetup } from '@/api/second-factor'
 import { siteName } from '@/routes'
+import { CodeForm } from '@/ui/CodeForm'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { messageOf } from '@/ui/error-message'
 import classes from './AdminSecondFactorPage.module.css'
-import { CodeForm } from './CodeForm'
 
 type Props = { onGone: () => void }
 
@@ -58,7 +58,7 @@ function Instructions({ id, qrCode, secret, replacesEarlier, onGone }: StartedSe
         )}
       </CopyButton>
       <h2 className={classes.heading}>2. Enter the code it shows</h2>
-      <CodeForm factorId={id} onGone={onGone} />
+      <CodeForm confirm={(code) => confirmSession(id, code)} onGone={onGone} />
     </>
   )
 }

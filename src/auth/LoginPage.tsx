@@ -63,7 +63,7 @@ export function LoginPage() {
     writeItem('sign-in-start', String(history.length))
     try {
       const { signInWithGoogle } = await import('@/api/sign-in')
-      const { error } = await signInWithGoogle(next, isForAnother)
+      const { error } = await signInWithGoogle(next, { asksForAccount: isForAnother })
       if (!error) return
       showError(messageOf(error), texts.login.failed)
     } catch (fault) {

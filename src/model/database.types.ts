@@ -392,6 +392,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      set_admin: { Args: { person: string; wanted: boolean }; Returns: string }
       summarize_course_watching: { Args: { course: string }; Returns: Json }
       summarize_school: { Args: Record<PropertyKey, never>; Returns: Json }
       summarize_video_watching: { Args: { video: string }; Returns: Json }

@@ -26,6 +26,12 @@ export type Identity = SessionUser & {
   awaits_second_factor?: boolean
 }
 
+/** How an admin confirms who they are before they change who is an admin. */
+export type Confirmation = 'code' | 'password' | 'google'
+
+/** `banned`: they cannot sign in. `older-factor`: the second factor was set up in this session. */
+export type SetAdminOutcome = 'changed' | 'unchanged' | 'gone' | 'banned' | 'older-factor' | Confirmation
+
 /** Whether the server lets the session into the admin area: not an admin, second factor missing, or granted. */
 export type AdminAccess = 'none' | 'second-factor' | 'granted'
 
@@ -171,6 +177,14 @@ export type SchoolSummary = {
     without_videos: number
     without_transcript: number
   }
+  /** Who became an admin or a learner again lately, by others, the latest first. */
+  roles: {
+    at: string
+    is_admin: boolean
+    person: Pick<Profile, 'id' | 'email' | 'full_name'>
+    /** Null if it was done by SQL, or their account is deleted. */
+    actor: Pick<Profile, 'id' | 'email' | 'full_name'> | null
+  }[]
 }
 
 /**

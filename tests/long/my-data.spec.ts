@@ -236,7 +236,7 @@ test('The only admin has to make someone else an admin before deleting their own
   await confirmationField(dialog).fill('DELETE')
   await confirmButton(dialog).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'You are the only admin. Make someone else an admin first.',
+    'You are the only admin. Make someone else an admin first, on their page in the admin area.',
   )
   await app.sql(`update public.profiles set role = 'admin' where email = $1`, [demoLearner.email])
   const stop = app.proxy.drop(deletion, 'answer')

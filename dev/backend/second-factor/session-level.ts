@@ -22,7 +22,7 @@ export async function withLevel(database: Queryable, token: string, jwtSecret: s
     [session],
   )
   const methods = await database.query<{ method: string; timestamp: number }>(
-    `select authentication_method as method, extract(epoch from updated_at)::integer as timestamp
+    `select authentication_method as method, floor(extract(epoch from updated_at))::integer as timestamp
        from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [session],
   )

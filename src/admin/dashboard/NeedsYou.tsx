@@ -1,11 +1,13 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { nameOf } from '@/model/person-name'
 import type { SchoolSummary } from '@/model/types'
 import { href } from '@/routes'
-import { formatNumber, pluralOf } from '@/texts/format'
+import { formatDate, formatNumber, pluralOf } from '@/texts/format'
 import classes from './SchoolSummary.module.css'
 
 type Needs = SchoolSummary['needs']
+type RoleChange = SchoolSummary['roles'][number]
 
 /** For each count: the sentence after the number, and where to act on it. */
 const entries: Record<keyof Needs, { one: string; other: string; to: () => string }> = {
@@ -36,10 +38,10 @@ const entries: Record<keyof Needs, { one: string; other: string; to: () => strin
   },
 }
 
-/** What needs an admin's attention, each with a link to the list in which to act on it. */
-export function NeedsYou({ needs }: { needs: Needs }) {
+/** What needs an admin's attention, each with a link to the page on which to act on it. */
+export function NeedsYou({ needs, roles }: Pick<SchoolSummary, 'needs' | 'roles'>) {
   const open = (Object.keys(entries) as (keyof Needs)[]).filter((name) => needs[name] > 0)
-  if (open.length === 0) {
+  if (open.length + roles.length === 0) {
     return (
       <p className={classes.nothing}>
         <IconCircleCheck size="1.25rem" aria-hidden />
@@ -49,6 +51,16 @@ export function NeedsYou({ needs }: { needs: Needs }) {
   }
   return (
     <ul className={classes.needs}>
+      {roles.map((change) => (
+        <li key={change.at + change.person.id}>
+          <Link to={href('admin-user', { userId: change.person.id })}>
+            <strong>
+              <IconShieldCheck size="1.25rem" aria-hidden />
+            </strong>
+            <RoleChangeSentence {...change} />
+          </Link>
+        </li>
+      ))}
       {open.map((name) => (
         <li key={name}>
           <Link to={entries[name].to()}>
@@ -58,4 +70,23 @@ export function NeedsYou({ needs }: { needs: Needs }) {
       ))}
     </ul>
   )
+}
+
+function RoleChangeSentence({ at, is_admin, person, actor }: RoleChange) {
+  return (
+    <span className={classes.sentence}>
+      <Name of={person} /> {is_admin ? 'was made an admin' : 'is no longer an admin'}
+      {actor ? (
+        <>
+          {is_admin ? ' by ' : ', changed by '}
+          <Name of={actor} />
+        </>
+      ) : null}{' '}
+      on {formatDate(at)}
+    </span>
+  )
+}
+
+function Name({ of }: { of: RoleChange['person'] }) {
+  return <bdi>{nameOf(of) ?? of.email}</bdi>
 }

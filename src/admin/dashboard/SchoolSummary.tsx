@@ -21,7 +21,7 @@ export function SchoolSummary() {
   const waiting = <Skeleton className={classes.waiting} aria-hidden />
   return (
     <div className={classes.panels} aria-busy={!data}>
-      <Panel title="Needs you">{data ? <NeedsYou needs={data.needs} /> : waiting}</Panel>
+      <Panel title="Needs you">{data ? <NeedsYou {...data} /> : waiting}</Panel>
       <Panel title="Active learners" note="Each day of the last 30">
         {!data ? (
           waiting

@@ -13,6 +13,7 @@ import { EnrolledDialog } from '../enrollments/user/EnrolledDialog'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { UserProgress } from '../progress/UserProgress'
 import { useWayBack } from '../table/way-back'
+import { AdminRole } from './AdminRole'
 import { DeleteUser } from './DeleteUser'
 import { PersonHead } from './PersonHead'
 import { userQuery } from './queries'
@@ -60,6 +61,7 @@ function KnownUserPage({ userId }: { userId: string }) {
         <div className={classes.cards}>
           <UserProgress user={user.data} courses={enrolled.data} />
           <EnrollmentForm user={user.data} enrolled={enrolled} />
+          <AdminRole user={user.data} />
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}

@@ -11,7 +11,7 @@ export const errors = {
   'not-found': 'This no longer exists.',
   conflict: 'This already exists or is still in use.',
   stale: 'Someone else has changed this in the meantime.',
-  'last-admin': 'You are the only admin. Make someone else an admin first.',
+  'last-admin': 'You are the only admin. Make someone else an admin first, on their page in the admin area.',
   invalid: 'The server did not accept what you entered.',
   storage: 'This device could not save your courses.',
   unexpected: 'An unexpected error occurred',

@@ -27,7 +27,8 @@ export class Session {
 
   /** For the rest of the transaction, or up to a rollback to a savepoint. */
   async become(user: string): Promise<void> {
-    const claims = JSON.stringify({ sub: user, role: 'authenticated' })
+    const signedInNow = [{ method: 'oauth', timestamp: Math.floor(Date.now() / 1000) }]
+    const claims = JSON.stringify({ sub: user, role: 'authenticated', amr: signedInNow })
     await this.client.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
               set_config('role', 'authenticated', true)`,

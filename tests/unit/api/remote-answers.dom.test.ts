@@ -131,6 +131,14 @@ const reads: Record<string, Read> = {
         without_videos: 0,
         without_transcript: 2,
       },
+      roles: [
+        {
+          at: time,
+          is_admin: true,
+          person: { id: user, email: 'asha@clinic.example', full_name: null },
+          actor: null,
+        },
+      ],
     },
   },
   summarizeCourseWatching: {

@@ -8,7 +8,8 @@ const sources = import.meta.glob<string>(
     '/src/{app,auth,learn,player,site,stores,sync,ui}/**/*.{ts,tsx}',
     '!/src/site/{content,services}/**',
     // What only admins see is in English, and what is shown when no texts could be loaded has both languages.
-    '!/src/auth/{Admin*,CodeForm,FactorSetup,ShareNotice}.tsx',
+    '!/src/auth/{Admin*,FactorSetup,ShareNotice}.tsx',
+    '!/src/ui/CodeForm.tsx',
     '!/src/app/{load-code,startup-error}.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },

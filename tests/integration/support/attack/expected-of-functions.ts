@@ -501,6 +501,21 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'an unknown user': adminsCall('nothing', () => ({ user_id: randomUUID() })),
     },
   },
+  set_admin: {
+    calls: {
+      oneself: adminsCall('400 22023', (_, { id }) => ({ person: id, wanted: true })),
+      another: adminsCall('done', (world, attacker) => ({
+        person: victimOf(world, attacker).id,
+        wanted: true,
+      })),
+      'the admin': adminsCall('400 22023', ({ people }) => ({
+        person: people.admin.id,
+        wanted: false,
+      })),
+      'an unknown user': adminsCall('nothing', () => ({ person: randomUUID(), wanted: true })),
+      'no one': adminsCall('400 22023', () => ({ person: null, wanted: true })),
+    },
+  },
   create_course: {
     calls: {
       'a new course': adminsCall('done', () => newCourse(randomUUID())),

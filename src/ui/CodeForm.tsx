@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { confirmSession } from '@/api/second-factor'
 import { isClockWrong } from '@/lib/device-clock'
+import type { Result } from '@/lib/errors'
 import { texts } from '@/texts/texts'
-import { messageOf } from '@/ui/error-message'
-import { useOnline } from '@/ui/useOnline'
+import { messageOf } from './error-message'
+import { useOnline } from './useOnline'
 
 type Props = {
-  factorId: string
+  /** Confirms the session with the code. */
+  confirm: (code: string) => Promise<Result<null>>
   /** The factor no longer exists. */
   onGone: () => void
   /** Whether the field is focused at first. */
@@ -20,7 +21,7 @@ const wrongClock =
 const connectionChanged = 'Your connection changed. Enter the code once more.'
 const tooMany = 'Too many wrong codes. Wait a minute, then enter the one your app shows.'
 
-export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
+export function CodeForm({ confirm, onGone, isFocused = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -42,8 +43,8 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
     if (code.length !== 6) return fail('Please enter the six digits of the code.')
     setBusy(true)
     setFailure(null)
-    const { error } = await confirmSession(factorId, code)
-    // Stays busy: the app hides this page as soon as the session is confirmed.
+    const { error } = await confirm(code)
+    // Stays busy: the form is hidden as soon as the session is confirmed.
     if (!error) return
     if (error.code === 'not-found') return onGone()
     if (error.code === 'invalid') return fail(isClockWrong() ? wrongClock : wrongCode)
