@@ -48,6 +48,33 @@ describe('Session levels', () => {
     expect(await claimsOf(client)).toEqual(after)
   })
 
+  test('A token says when each method confirmed its session, which a refresh keeps and another code renews', async () => {
+    const { client, id } = await aLearner(backend)
+    const factor = await enrollFactor(client)
+    const since = Math.floor(Date.now() / 1000) - 600
+    await backend.sql(
+      `update auth.mfa_amr_claims c set updated_at = to_timestamp($1) + interval '0.9 s'
+         from auth.sessions s where s.id = c.session_id and s.user_id = $2`,
+      [since, id],
+    )
+    const methods = async () => {
+      const { data } = await client.auth.getSession()
+      return decodeJwt(data.session?.access_token ?? '').amr as { method: string; timestamp: number }[]
+    }
+    await client.auth.refreshSession()
+    expect(await methods()).toEqual(
+      expect.arrayContaining([
+        { method: 'oauth', timestamp: since },
+        { method: 'totp', timestamp: since },
+      ]),
+    )
+    await confirm(client, factor, 1)
+    const [latest, first] = await methods()
+    expect(first).toEqual({ method: 'oauth', timestamp: since })
+    expect(latest?.method).toBe('totp')
+    expect(latest?.timestamp).toBeGreaterThanOrEqual(since + 599)
+  })
+
   test('A later sign-in starts at the first level again and reaches the second with the same factor', async () => {
     const { client, email } = await aLearner(backend)
     const factor = await enrollFactor(client)
