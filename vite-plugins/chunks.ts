@@ -50,7 +50,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     modules: [
       'src/app/shells/MantineShell.tsx',
       'src/ui/{AreaFrame,ErrorNotice,PanelBoundary,StatCard,SyncBadge,Tag,VisuallyHidden}.tsx',
-      'src/{ui/error-message,ui/toast,texts/format,lib/keys}.ts',
+      'src/{ui/error-message,ui/toast,texts/format,lib/keys,lib/sync-status}.ts',
       'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts}',
       'src/ui/shortcut-keys.ts',
       'node_modules/@mantine/core/**/{Button/Button,Skeleton/Skeleton}.mjs',

@@ -12,7 +12,9 @@ export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | n
 }
 
 export function textFiles(bundle: Rolldown.OutputBundle, language: Locale): string[] {
-  return Object.keys(bundle).filter((name) => name.startsWith(`assets/${language}-`))
+  return Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'chunk' && fileName.startsWith(`assets/${language}-`) ? [fileName] : [],
+  )
 }
 
 /** Whether a file of the build contains texts of one language. */
