@@ -176,6 +176,17 @@ export default defineConfig({
         },
       },
       {
+        // Tests `npm run test:services` itself: all of it, on the embedded backend.
+        extends: true,
+        test: {
+          name: 'launch',
+          include: ['tests/services/launch.test.ts'],
+          globalSetup: 'tests/support/postgres/global-setup.ts',
+          ...inSharedThreads,
+          testTimeout: 120_000,
+        },
+      },
+      {
         // What can be read from the built files, and from the server that serves them, without a browser.
         extends: true,
         test: {

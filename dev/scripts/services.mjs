@@ -10,7 +10,5 @@ export async function runServiceTests(...args) {
   process.exitCode = await runTool('vitest', ['run', '--project', 'services', ...args])
   if (args.length > 0 || process.exitCode !== 0) return
   await ensureTools(['browser'])
-  // Set only by this command: `npm test` never touches a project, whatever the environment names.
-  const env = { ON_NAMED_SERVICES: 'yes' }
-  process.exitCode = await runTool('playwright', ['test', '--project=services'], { env })
+  process.exitCode = await runTool('playwright', ['test', '--project=services'])
 }

@@ -95,6 +95,7 @@ const everyChange = [
 const longer = [
   [build],
   [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
+  [{ id: 'launch', title: 'Launch test', tools: ['browser'], run: vitest('launch') }],
   [
     {
       id: 'component',

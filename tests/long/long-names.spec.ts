@@ -1,6 +1,7 @@
 // Names chosen to break the pages that list them.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
+import { insertAccount } from '../support/account-rows.ts'
 import { title } from '../support/e2e/learners-page.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
 import { becomeAdmin, signInWithGoogle } from '../support/e2e/sign-in.ts'
@@ -18,7 +19,7 @@ async function addPeople(app: ServedApp): Promise<void> {
     [long, longName, 'admin'],
     [other, rightToLeft, 'learner'],
   ] as const) {
-    await app.sql('insert into auth.users (id, email) values ($1, $2)', [id, email])
+    await app.sql(insertAccount, [id, email])
     await app.sql('insert into public.profiles (id, email, full_name, role) values ($1, $2, $3, $4)', [
       id,
       email,

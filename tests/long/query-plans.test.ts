@@ -6,6 +6,7 @@ import { userId } from '../../bench/db/learners.ts'
 import { nodesOf, type PlanNode, rowsMet, watchPlans } from '../postgres/support/plans.ts'
 import type { Session } from '../postgres/support/session.ts'
 import { TestServer } from '../postgres/support/test-server.ts'
+import { insertAccounts } from '../support/account-rows.ts'
 
 const size = { profiles: 20_000, courses: 5_000, videos: 20_000, enrollments: 100_000 }
 const rowsOf: Record<string, number> = {
@@ -188,7 +189,7 @@ describe('Searches among twenty thousand users', () => {
          union all values ('a_c%d@gmail.com', '100% Ayurveda'), ('back\\slash@yahoo.co.in', 'Call ravi.das@gmail.com'),
                           ('one@two@gmail.com', 'INFO@CLINIC7'), ('ΟΔΟΣ@hospital.example', 'Οδος@Hospital')
       ), accounts as (
-        insert into auth.users (id, email) select gen_random_uuid(), email from addresses returning id, email
+        ${insertAccounts('select gen_random_uuid() as id, email from addresses')} returning id, email
       )
       insert into profiles (id, email, full_name) select id, email, name from accounts join addresses using (email)`)
     const [{ plain }] = (await owner.rows(`

@@ -4,6 +4,7 @@ import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, enroll } from '../integration/support/courses.ts'
 import { aNewcomer, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { insertAccounts } from '../support/account-rows.ts'
 
 type Line = {
   id: string | null
@@ -144,8 +145,9 @@ describe('Lists of addresses', () => {
   test('A list of 5,000 addresses gets an answer for every one', async () => {
     const course = await aCourse(backend)
     await backend.sql(`
-      insert into auth.users (id, email) select md5('many ' || n)::uuid, 'many' || n || '@clinic.example'
-        from generate_series(1, 5000) n;
+      ${insertAccounts(
+        `select md5('many ' || n)::uuid as id, 'many' || n || '@clinic.example' as email from generate_series(1, 5000) n`,
+      )};
       insert into profiles (id, email) select id, email from auth.users where email like 'many%';
     `)
     const emails = Array.from({ length: 5000 }, (_, n) => `Many${n + 1}@clinic.example`)

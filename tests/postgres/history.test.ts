@@ -5,6 +5,7 @@ import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
 import { aLearner, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { insertAccounts } from '../support/account-rows.ts'
 import { anEnrolledLearner } from './support/learning.ts'
 
 let backend: Backend
@@ -146,8 +147,9 @@ test('A change of a role is recorded, even if no user made it', async () => {
 test('A thousand people are enrolled with one insert of a thousand entries', async () => {
   const course = await aCourse(backend, { videos: 0 })
   const people = await backend.sql<{ id: string }>(
-    `with users as (insert into auth.users (id, email)
-       select gen_random_uuid(), gen_random_uuid() || '@x.example' from generate_series(1, 1000) returning id, email)
+    `with users as (${insertAccounts(
+      `select gen_random_uuid() as id, gen_random_uuid() || '@x.example' as email from generate_series(1, 1000)`,
+    )} returning id, email)
      insert into profiles (id, email) select id, email from users returning id`,
   )
   await admin.client.rpc('enroll_people', { course, people: people.map(({ id }) => id) }).throwOnError()

@@ -116,7 +116,10 @@ const doubtful: [string, string][] = [
     'Google knows under another name',
     `update auth.identities set identity_data = identity_data || '{"email": "other@x.example"}' where user_id = $1`,
   ],
-  ['came from another provider', `update auth.identities set provider = 'email' where user_id = $1`],
+  [
+    'came from another provider',
+    `update auth.identities set provider = 'apple' where user_id = $1 and provider = 'google'`,
+  ],
 ]
 test.each(doubtful)('An address that %s does not collect invitations', async (_, change) => {
   const { person, course } = await anInvited()

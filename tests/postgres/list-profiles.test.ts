@@ -4,6 +4,7 @@ import type { Profile, SearchedPage } from '../../src/model/types.ts'
 import { aCourse } from '../integration/support/courses.ts'
 import { anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { insertAccounts } from '../support/account-rows.ts'
 
 let backend: Backend
 let admin: Person
@@ -13,8 +14,10 @@ beforeAll(async () => {
   admin = await anAdmin(backend)
   // 250 users, who joined fifty at a time; every tenth has no name.
   await backend.sql(`
-    insert into auth.users (id, email)
-    select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM000') || '@clinic.example' from generate_series(1, 250) n;
+    ${insertAccounts(
+      `select md5('user ' || n)::uuid as id, 'user' || to_char(n, 'FM000') || '@clinic.example' as email
+         from generate_series(1, 250) n`,
+    )};
     insert into profiles (id, email, full_name, created_at)
     select id, email, case when n % 10 <> 0 then 'Vaidya ' || to_char(n, 'FM000') end,
            timestamptz '2026-01-01' + make_interval(hours => n / 50)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aLearner, anAdmin } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { insertAccount } from '../support/account-rows.ts'
 
 let backend: Backend
 
@@ -18,7 +19,7 @@ const profilesOf = (email: string) =>
 
 test('A user added in the dashboard can become an admin before they have ever signed in', async () => {
   const email = `${randomUUID()}@example.org`
-  await backend.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [email])
+  await backend.sql(insertAccount, [randomUUID(), email])
   await makeAdmin(email)
   expect(await profilesOf(email)).toEqual([{ full_name: null, role: 'admin' }])
 })

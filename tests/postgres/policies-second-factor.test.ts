@@ -1,5 +1,6 @@
 // What an admin may do with and without a second factor, depending on whether the database's owner requires
 // one.
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -9,6 +10,7 @@ import { newClient } from '../integration/support/clients.ts'
 import { signInWithGoogle } from '../integration/support/google.ts'
 import { aLearner, aNewcomer, anAdmin } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { insertAccount } from '../support/account-rows.ts'
 
 let backend: Backend
 
@@ -145,10 +147,7 @@ describe('Passwords', () => {
 
   test('A person invited by e-mail can be given a password', async () => {
     const email = 'invited@example.org'
-    await backend.sql(
-      `insert into auth.users (id, email, raw_app_meta_data) values (gen_random_uuid(), $1, '{"providers": ["email"]}')`,
-      [email],
-    )
+    await backend.sql(insertAccount, [randomUUID(), email])
     await setPassword(email)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { insertAccounts } from '../support/account-rows.ts'
 
 let backend: Backend
 let admin: Person
@@ -11,8 +12,10 @@ beforeAll(async () => {
   admin = await anAdmin(backend)
   // 2,500 users, who joined a hundred at a time.
   await backend.sql(`
-    insert into auth.users (id, email)
-    select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM0000') || '@clinic.example' from generate_series(1, 2500) n;
+    ${insertAccounts(
+      `select md5('user ' || n)::uuid as id, 'user' || to_char(n, 'FM0000') || '@clinic.example' as email
+         from generate_series(1, 2500) n`,
+    )};
     insert into profiles (id, email, full_name, created_at)
     select id, email, case when n % 10 = 0 then null else 'Vaidya ' || to_char(n, 'FM0000') end,
            timestamptz '2026-01-01' + make_interval(hours => n / 100)

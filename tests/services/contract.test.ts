@@ -91,9 +91,12 @@ async function seenOf(response: Response, expected: Answered): Promise<Answered>
   return seen
 }
 
+/** Also where `launch.test.ts` disguises it as services that are not ours. */
+const isEmbedded = () => foreignServices()?.isEmbedded ?? true
+
 for (const { title, ask, answer, orElse, embedded } of contract) {
   test(title, async () => {
-    const expected = embedded && !foreignServices() ? embedded.answer : answer(scene)
+    const expected = embedded && isEmbedded() ? embedded.answer : answer(scene)
     const seen = await seenOf(await send(await ask(scene)), expected)
     expect(orElse && foreignServices() ? [expected, orElse.answer] : [expected]).toContainEqual(seen)
   })

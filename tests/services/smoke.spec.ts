@@ -1,5 +1,4 @@
-// The site in a browser, built for services at another origin. `npm run test:services` provides them; in `npm
-// test` it is the embedded backend, served as if it were foreign.
+// The site in a browser, built for services at another origin: those that `npm run test:services` names.
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
@@ -35,7 +34,7 @@ const test = base.extend<{ consoleGuard: ConsoleGuard }, { site: ForeignSite }>(
 
 // One project, so one test after the other. The embedded one has a self-signed certificate.
 test.describe.configure({ mode: 'default' })
-test.use({ ignoreHTTPSErrors: true })
+test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'allow' })
 
 async function addPerson(page: Page, { url, secretKey, sql }: ForeignSite, role: 'learner' | 'admin') {
   const email = `${randomUUID()}@example.org`

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform, type Platform } from '../postgres/support/platform.ts'
-import { openProxy, runCli, type TcpProxy } from './support/cli.ts'
+import { openProxy, type TcpProxy } from '../support/postgres/tcp-proxy.ts'
+import { runCli } from './support/cli.ts'
 
 let folder: string
 let platform: Platform

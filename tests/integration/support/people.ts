@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { foreignServices, signInForeigner } from '../../services/support/foreign-backend.ts'
+import { insertAccount, insertIdentity } from '../../support/account-rows.ts'
 import { type Client, newClient } from './clients.ts'
 import { signInWithGoogle } from './google.ts'
 
@@ -20,12 +21,8 @@ export async function aNewcomer(backend: Backend, email = `${randomUUID()}@examp
 
 /** What a sign-in with Google adds to an account that was created with a password. */
 async function linkGoogle(backend: Backend, id: string, { email, name }: { email: string; name: string }) {
-  const identity = { sub: id, email, full_name: name, email_verified: true }
-  await backend.sql(
-    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-     values (gen_random_uuid(), 'google', $1, $2, $3)`,
-    [id, id, JSON.stringify(identity)],
-  )
+  const identity = { sub: id, email, full_name: name, email_verified: true, phone_verified: false }
+  await backend.sql(insertIdentity, [id, 'google', JSON.stringify(identity)])
 }
 
 export async function aLearner(backend: Backend): Promise<Person> {
@@ -57,7 +54,7 @@ export async function makeProfile(
 /** A profile that never signs in. */
 export async function aStranger(backend: Backend, email = `${randomUUID()}@example.org`): Promise<string> {
   const id = randomUUID()
-  await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, email])
+  await backend.sql(insertAccount, [id, email])
   await backend.sql('insert into profiles (id, email) values ($1, $2)', [id, email])
   return id
 }

@@ -11,6 +11,7 @@ import type { Backend } from '../../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import { requestListener } from '../../../dev/backend/http.ts'
 import type { Keys } from '../../../dev/backend/keys.ts'
+import { insertAccounts, insertIdentity } from '../../support/account-rows.ts'
 import { hashedTestPassword, testPassword } from './test-password.ts'
 
 /** Its certificate, for `NODE_EXTRA_CA_CERTS`. */
@@ -136,11 +137,16 @@ class Project {
     const { email, password, user_metadata = {} } = (await request.json()) as Record<string, unknown>
     if (password !== testPassword) throw new Error('This stand-in knows the tests’ password only.')
     const [user] = await this.backend.sql<{ id: string }>(
-      `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-       values ($1, $2, $3, now(), '{"provider": "email", "providers": ["email"]}', $4::jsonb)
-       returning id`,
+      `${insertAccounts(
+        `select $1::uuid as id, $2::text as email, $3::text as encrypted_password, $4::jsonb as raw_user_meta_data`,
+        ['encrypted_password', 'raw_user_meta_data'],
+      )} returning id`,
       [randomUUID(), email, hashedTestPassword, JSON.stringify(user_metadata)],
     )
+    if (!user) throw new Error('The account was not added.')
+    // The service gives each account with a password the identity of its address.
+    const identity = { sub: user.id, email, email_verified: false, phone_verified: false }
+    await this.backend.sql(insertIdentity, [user.id, 'email', JSON.stringify(identity)])
     return Response.json(user)
   }
 }

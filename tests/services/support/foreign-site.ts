@@ -1,19 +1,15 @@
-// The site built for foreign services, and those services: a running Supabase if one is named, else the
-// embedded backend disguised as one.
+// The site built for foreign services, and those services: the running Supabase that the environment names.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Backend, openBackendOver, prepare } from '../../../dev/backend/backend.ts'
-import { openDatabase } from '../../../dev/backend/database.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 import { requestListener } from '../../../dev/backend/http.ts'
-import { newKeys } from '../../../dev/backend/keys.ts'
 import { listenLocally } from '../../../dev/backend/listen.ts'
 import { openSite } from '../../../dev/backend/site.ts'
 import { headerRules } from '../../../vite-plugins/hosting/serving.ts'
-import { startForeignServer } from './foreign-server.ts'
 import { emptyProject, requireEmptyProject } from './project.ts'
 import { readServices, type Services } from './settings.ts'
 
@@ -42,26 +38,10 @@ async function openNamedProject(): Promise<Project> {
   }
 }
 
-async function openEmbeddedProject(): Promise<Project> {
-  const keys = newKeys()
-  const database = await openDatabase({})
-  await prepare(database, keys, false)
-  const backend = openBackendOver(database, keys)
-  const server = await startForeignServer(backend, keys, 'new')
-  return {
-    ...server,
-    sql: backend.sql,
-    async close() {
-      await server.close()
-      await backend.close()
-    },
-  }
-}
-
 export type ForeignSite = Project & { /** Where the site is. */ origin: string }
 
 export async function openForeignSite(): Promise<ForeignSite> {
-  const project = process.env.ON_NAMED_SERVICES ? await openNamedProject() : await openEmbeddedProject()
+  const project = await openNamedProject()
   const folder = await mkdtemp(join(tmpdir(), 'foreign-site-'))
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = {

@@ -8,6 +8,8 @@ export type Services = {
   databaseUrl: string
   /** The site's address, as the auth server knows it. */
   site: string
+  /** Only in `launch.test.ts`, which tests these tests: the contract names where the embedded backend differs. */
+  isEmbedded: boolean
 }
 
 const names = [
@@ -26,5 +28,12 @@ export function readServices(env = loadEnv('', process.cwd(), 'SERVICES_')): Ser
     )
   const [url = '', publishableKey = '', secretKey = '', databaseUrl = ''] = names.map((name) => env[name])
   const site = env.SERVICES_SITE_URL || 'http://localhost:4173'
-  return { url: new URL(url).origin, publishableKey, secretKey, databaseUrl, site: new URL(site).origin }
+  return {
+    url: new URL(url).origin,
+    publishableKey,
+    secretKey,
+    databaseUrl,
+    site: new URL(site).origin,
+    isEmbedded: env.SERVICES_ARE_EMBEDDED === 'yes',
+  }
 }
