@@ -154,14 +154,15 @@ export function uncoveredOf(
 
 const isWhole = ({ share }: Seen) => share === 1
 
-/** Every course's summary, including what this device has added since the last sync: the rows of `outbox`. */
+/** The summaries as they are `stored`, with what this device has added since the last sync: the rows of `outbox`. */
 export async function readSummaries(
   mirror: MirrorDatabase,
+  stored: readonly CourseSummary[],
   outbox: readonly OutboxRow[],
 ): Promise<Map<string, CourseSummary>> {
-  const stored = await mirror.summaries.toArray()
   const summaries = new Map(stored.map((summary) => [summary.course_id, summary]))
   const changed = [...new Set(outbox.map(({ course_id }) => course_id))]
+  if (changed.length === 0) return summaries
   const [playlists, learning] = await Promise.all([
     mirror.playlists.bulkGet(changed),
     mirror.learning.bulkGet(changed),

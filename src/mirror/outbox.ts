@@ -268,8 +268,9 @@ export async function hasPending(mirror: MirrorDatabase): Promise<boolean> {
  * for later, and whether others have not reached it.
  */
 export function readUnsent(mirror: MirrorDatabase) {
-  const unmerged = mirror.outbox.filter((row) => isUnmerged(row) && countsAsUnsent(row))
-  return unmerged.toArray((rows) => {
+  // All at once: a cursor would ask for each row separately.
+  return mirror.outbox.toArray((all) => {
+    const rows = all.filter((row) => isUnmerged(row) && countsAsUnsent(row))
     const notes = rows.filter(({ kind }) => kind === 'note').length
     const later = rows.filter((row) => laterAt(row) !== undefined).length
     return {

@@ -41,12 +41,13 @@ function titleOrder(a: string, b: string): number {
 /** All of the owner's courses, and how fresh they are. */
 export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
   return mirror.transaction('r', mirror.tables, async () => {
-    const [courses, outbox, meta] = await Promise.all([
+    const [courses, stored, outbox, meta] = await Promise.all([
       mirror.courses.toArray(),
+      mirror.summaries.toArray(),
       mirror.outbox.toArray(),
       mirror.meta.get('mirror'),
     ])
-    const summaries = await readSummaries(mirror, outbox)
+    const summaries = await readSummaries(mirror, stored, outbox)
     const playedAt = ({ id }: EnrolledCourse) => summaries.get(id)?.active
     courses.sort(
       (a, b) =>

@@ -1,6 +1,7 @@
 // The list of videos, and moving through it.
 import { onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { VideoProgress } from '@/player/progress'
 import { openCoursePlayer } from '../support/course-player.tsx'
 import { focus, press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,6 +38,31 @@ test('A list of 400 videos works by keyboard in a 500 px area, with the current 
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect.element(rows().nth(398)).toHaveAttribute('aria-current', 'true')
   await expect.element(rows().nth(398)).toBeInViewport()
+})
+
+test('While a video plays, what was watched of it is drawn without rendering the rest of the list', async () => {
+  const { videos, progress, close } = openCoursePlayer(40, [{ coverage: 0.1 }])
+  onTestFinished(close)
+  const bar = (percent: number) => page.getByText(`${percent}% watched`)
+  await expect.element(bar(10)).toBeInTheDocument()
+  let reads = 0
+  for (const video of videos) {
+    const { title } = video
+    Object.defineProperty(video, 'title', {
+      get() {
+        reads += 1
+        return title
+      },
+    })
+  }
+  const [id, known] = [...progress.getState()][0] as [string, VideoProgress]
+  progress.setState(new Map([[id, { ...known, coverage: 0.2 }]]), true)
+  await expect.element(bar(20)).toBeInTheDocument()
+  expect(reads).toBe(0)
+  // Selecting another video renders the list.
+  await rows().nth(1).click()
+  await expect.element(rows().nth(1)).toHaveAttribute('aria-current', 'true')
+  expect(reads).toBeGreaterThan(0)
 })
 
 test('At the end of the list “Next” keeps the focus', async () => {

@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PlaylistVideo } from '@/model/course'
 import { CoursePlayer } from '@/player/CoursePlayer'
 import type { ProgressByVideo, ProgressRecorder, VideoProgress } from '@/player/progress'
@@ -32,14 +32,19 @@ type Options = {
 
 /**
  * Shows a course of this many videos, the first ones with this progress and these links. Returns what is
- * recorded from now on.
+ * recorded from now on, and what is known, as the learner area would change it.
  */
 export function openCoursePlayer(
   count: number,
   known: readonly Partial<VideoProgress>[] = [],
   links: readonly string[] = [],
   { lastVideoId = null, description = null, onAddNote = () => {}, sections = [] }: Options = {},
-): { recorded: Recorded; close: () => void } {
+): {
+  recorded: Recorded
+  videos: PlaylistVideo[]
+  progress: StoreApi<ProgressByVideo>
+  close: () => void
+} {
   const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
     id: `video-${n + 1}`,
     title: `Lesson ${n + 1}`,
@@ -107,6 +112,8 @@ export function openCoursePlayer(
   flushSync(() => root.render(<Shown />))
   return {
     recorded,
+    videos,
+    progress,
     close() {
       root.unmount()
       container.remove()

@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { sendWithin } from '@/learn/send-within'
 import { type Learning, useLearning, useRecorder } from '@/learn/useLearning'
-import { prepareMirror } from '@/mirror/apply'
+import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import type { ProgressRecorder } from '@/player/progress'
-import { owner } from '../support/courses'
+import { makeCourse, makeHash, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
 // The test of `send-within` covers when it requests a sync.
@@ -19,6 +19,7 @@ const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-
 
 let mirror: MirrorDatabase
 let root: Root
+let transactions: MockInstance<IDBDatabase['transaction']>
 let recorder: ProgressRecorder
 let learning: Learning | undefined
 /** Called each time with what is shown. */
@@ -33,6 +34,8 @@ function Page() {
 
 beforeEach(async () => {
   await newDevice(owner)
+  // Before the mirror is opened: Dexie keeps a reference to the function.
+  transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   mirror = await openMirror(owner)
   await prepareMirror(mirror, owner)
   vi.mocked(sendWithin).mockReset()
@@ -52,6 +55,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount()
   learning = undefined
+  vi.restoreAllMocks()
 })
 
 /** Resolves as soon as the page shows this. */
@@ -71,6 +75,35 @@ describe('What is learned on a page', () => {
     recorder.moved(one, 5)
     await shown(({ progress }) => progress.has(one))
     expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: 5, duration_s: 100 })
+  })
+
+  test('A playing video costs a transaction to write and one to read, and reads nothing else of its course again', async () => {
+    const { hash, ...course } = makeCourse({ videos: 3 })
+    const state = await prepareMirror(mirror, owner)
+    if (!state) throw new Error('There is no mirror.')
+    const content = {
+      root: makeHash(),
+      manifest: { [courseId]: hash },
+      cards: [],
+      changed: [{ hash, course: { ...course, id: courseId } }],
+    }
+    await applySnapshot(
+      mirror,
+      owner,
+      state,
+      { content, learning: null, transcripts: null },
+      new Date().toISOString(),
+    )
+    await shown(({ isArriving }) => !isArriving)
+    recorder.moved(one, 5)
+    await shown(({ progress }) => progress.get(one)?.position === 5)
+    transactions.mockClear()
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get')
+    recorder.played(one, 5, 10, 100, 'aqz-KE-bpKQ')
+    recorder.moved(one, 10)
+    await shown(({ progress }) => progress.get(one)?.position === 10)
+    expect(transactions.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite', 'readonly'])
+    expect(reads.mock.calls.map(([key]) => key)).toEqual(['mirror', 'mirror'])
   })
 
   test('What is reported for two videos is saved for each', async () => {
