@@ -42,6 +42,7 @@ const schoolSummary = v.object({
     without_transcript: count,
   } satisfies Columns<SchoolSummary['needs']>),
   roles: v.array(v.object({ at: time, is_admin: v.boolean(), person, actor: v.nullable(person) })),
+  missing: v.array(v.picklist(['nightly_job', 'request_limit'])),
 })
 
 export function summarizeSchool(): Promise<SchoolSummary> {

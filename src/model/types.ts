@@ -177,6 +177,8 @@ export type SchoolSummary = {
     without_videos: number
     without_transcript: number
   }
+  /** What the migrations could not set on this server. */
+  missing: ('nightly_job' | 'request_limit')[]
   /** Who became an admin or a learner again lately, by others, the latest first. */
   roles: {
     at: string

@@ -56,6 +56,7 @@ revoke all on function private.course_sizes(), private.courses_in_need(text) fro
 --   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
 --             without_transcript
 --   roles     who became an admin, or a learner again: private.recent_role_changes
+--   missing   what the server does not do for us: private.missing_settings
 create function public.summarize_school() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -85,6 +86,7 @@ begin
          cross join lateral private.count_learners_of(largest.id, largest.videos) counted
       ),
       'roles', private.recent_role_changes(),
+      'missing', private.missing_settings(),
       'needs', jsonb_build_object(
         'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
         'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),

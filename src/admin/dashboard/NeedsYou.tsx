@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { nameOf } from '@/model/person-name'
 import type { SchoolSummary } from '@/model/types'
@@ -38,10 +38,16 @@ const entries: Record<keyof Needs, { one: string; other: string; to: () => strin
   },
 }
 
+/** Only the person who runs the database can set them, so they lead to no page. */
+const missingSettings: Record<SchoolSummary['missing'][number], string> = {
+  nightly_job: 'Expired data is not erased at night',
+  request_limit: 'Requests to the database have no time limit',
+}
+
 /** What needs an admin's attention, each with a link to the page on which to act on it. */
-export function NeedsYou({ needs, roles }: Pick<SchoolSummary, 'needs' | 'roles'>) {
+export function NeedsYou({ needs, roles, missing }: Pick<SchoolSummary, 'needs' | 'roles' | 'missing'>) {
   const open = (Object.keys(entries) as (keyof Needs)[]).filter((name) => needs[name] > 0)
-  if (open.length + roles.length === 0) {
+  if (open.length + roles.length + missing.length === 0) {
     return (
       <p className={classes.nothing}>
         <IconCircleCheck size="1.25rem" aria-hidden />
@@ -51,6 +57,17 @@ export function NeedsYou({ needs, roles }: Pick<SchoolSummary, 'needs' | 'roles'
   }
   return (
     <ul className={classes.needs}>
+      {missing.map((name) => (
+        <li key={name} className={classes.setting}>
+          <strong>
+            <IconAlertTriangle size="1.25rem" aria-hidden />
+          </strong>
+          <span className={classes.sentence}>
+            {missingSettings[name]}: the person who set up the site finds in docs/deploy.md how to change
+            that.
+          </span>
+        </li>
+      ))}
       {roles.map((change) => (
         <li key={change.at + change.person.id}>
           <Link to={href('admin-user', { userId: change.person.id })}>

@@ -131,6 +131,7 @@ const reads: Record<string, Read> = {
         without_videos: 0,
         without_transcript: 2,
       },
+      missing: ['nightly_job'],
       roles: [
         {
           at: time,

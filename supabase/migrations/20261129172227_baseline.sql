@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 48430163f197
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: ccc1391d21d9
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -6000,6 +6000,7 @@ revoke all on function private.course_sizes(), private.courses_in_need(text) fro
 --   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
 --             without_transcript
 --   roles     who became an admin, or a learner again: private.recent_role_changes
+--   missing   what the server does not do for us: private.missing_settings
 create function public.summarize_school() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -6029,6 +6030,7 @@ begin
          cross join lateral private.count_learners_of(largest.id, largest.videos) counted
       ),
       'roles', private.recent_role_changes(),
+      'missing', private.missing_settings(),
       'needs', jsonb_build_object(
         'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
         'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
@@ -6475,5 +6477,44 @@ create index history_role_idx on private.history (at) where kind = 'role';
 revoke all on function private.missing_confirmation(), private.recent_role_changes() from public;
 revoke all on function public.set_admin(uuid, boolean) from public, anon;
 grant execute on function public.set_admin(uuid, boolean) to authenticated;
+
+-- What the migrations set outside of our tables, if the server lets them, and what is missing of it, which `npm run go-live` asks and
+-- the admin dashboard shows: docs/deploy.md says how to set each by hand.
+--   nightly_job    the job that erases expired data (22_retention.sql)
+--   request_limit  the function that runs before every request (21_request_limits.sql)
+-- Only of a server like Supabase's, which has the role that PostgREST logs in as: the demo's lets its backend do both.
+create function private.missing_settings() returns text[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  missing text[] := '{}';
+  is_set boolean := false;
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
+    return missing;
+  end if;
+  if to_regclass('cron.job') is not null then
+    begin
+      is_set := exists (select from cron.job where jobname = 'purge' and active);
+    exception when insufficient_privilege then
+      null;
+    end;
+  end if;
+  if not is_set then
+    missing := missing || 'nightly_job'::text;
+  end if;
+  if not exists (
+    select from pg_catalog.pg_db_role_setting s
+     where s.setrole = (select oid from pg_catalog.pg_roles where rolname = 'authenticator')
+       and 'pgrst.db_pre_request=private.before_request' = any (s.setconfig)
+       and s.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+  ) then
+    missing := missing || 'request_limit'::text;
+  end if;
+  return missing;
+end
+$$;
+
+revoke all on function private.missing_settings() from public;
 
 -- End of the generated part.
