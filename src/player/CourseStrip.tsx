@@ -23,7 +23,8 @@ export function CourseStrip({ parts, current }: Props) {
   } as CSSProperties
   return (
     <span className={classes.strip} style={style} aria-hidden>
-      {current === undefined ? null : <i />}
+      {/* It would fill the strip of a single video. */}
+      {current === undefined || parts.length === 1 ? null : <i />}
       <svg viewBox={`0 0 ${parts.length * 100} 1`} preserveAspectRatio="none" aria-hidden>
         <path d={path.join('')} />
       </svg>
