@@ -12,6 +12,7 @@ import { className } from './vite-plugins/class-names.ts'
 import { earlyScripts } from './vite-plugins/early-scripts.ts'
 import { generated } from './vite-plugins/generated.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
+import { precompressed } from './vite-plugins/hosting/precompressed.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
@@ -121,6 +122,7 @@ export default defineConfig(({ command, mode }) => {
         },
       }),
       sourceMaps(),
+      precompressed(),
     ],
   }
 })

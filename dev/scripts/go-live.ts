@@ -7,6 +7,7 @@ import { type Operator, operator } from '../../src/site/content/operator.ts'
 import { findPlaceholders, listOf, type Placeholder } from '../../vite-plugins/placeholders.ts'
 import { readSiteAddress, requireBackend } from '../../vite-plugins/settings.ts'
 import { demoPublishableKey } from '../backend/demo-key.ts'
+import { cliVersion } from './tools.mjs'
 
 export type Found = {
   placeholders: readonly Placeholder[]
@@ -47,7 +48,7 @@ export function checklist({ placeholders, operator, env, config }: Found): Item[
     item(
       'Sign-ins lead back to the site',
       leadsHere,
-      `  supabase/config.toml: site_url = "${shown}", and "${shown}/dashboard" in additional_redirect_urls. Then: npx supabase config push`,
+      `  supabase/config.toml: site_url = "${shown}", and "${shown}/dashboard" in additional_redirect_urls. Then: ${cli} config push`,
     ),
     ask(
       'You have decided about minors, consent and grievances, and the privacy page says it',
@@ -64,7 +65,15 @@ export function checklist({ placeholders, operator, env, config }: Found): Item[
         "select exists (select from private.settings where requires_second_factor) as is_required, p.email, f.status, f.created_at from public.profiles p left join auth.mfa_factors f on f.user_id = p.id where p.role = 'admin'",
       ),
     ),
-    ask('The jobs run at night', sql('select jobname, schedule, active from cron.job')),
+    ask(
+      'The migrations could set everything, the nightly job too: the answer is {}',
+      sql('select private.missing_settings()'),
+    ),
+    ask(
+      'The project’s plan suits you, and its back-ups exist',
+      `A free project pauses after about a week without requests, and has no back-ups to download.\n  ${cli} backups list`,
+    ),
+    ask('Somebody is told when the site or the database stops answering', 'docs/deploy.md: Watching it.'),
     ask(
       'The host sends the headers and the right statuses',
       [
@@ -77,15 +86,15 @@ export function checklist({ placeholders, operator, env, config }: Found): Item[
   ]
 }
 
+const cli = `npx supabase@${cliVersion}`
+
 const item = (what: string, isDone: boolean, more: string): Item =>
   isDone ? { state: 'done', what } : { state: 'open', what, more }
 
 const ask = (what: string, command: string): Item => ({ state: 'ask', what, more: `  ${command}` })
 
 const sql = (statement: string | null) =>
-  statement === null
-    ? 'npx supabase db push --remote --dry-run'
-    : `npx supabase db query --remote "${statement}"`
+  statement === null ? `${cli} db push --remote --dry-run` : `${cli} db query --remote --yes "${statement}"`
 
 function complaintOf(check: () => unknown): string | null {
   try {

@@ -7,8 +7,8 @@ import { fail, root, runTool } from './processes.mjs'
 
 const cache = resolve(root, 'node_modules/.cache')
 
-/** The release that docs/deploy.md was tested with. Not a dev dependency: few need its 140 MB. */
-const cliVersion = '3.1.0'
+/** The release that docs/deploy.md names in every command. Not a dev dependency: few need its 140 MB. */
+export const cliVersion = '3.1.0'
 const cliFolder = resolve(cache, `supabase-cli-${cliVersion}`)
 export const cliProgram = resolve(cliFolder, 'node_modules/supabase/dist/supabase.js')
 

@@ -1,12 +1,16 @@
 // A real nginx with the configuration from the build, tested over HTTP.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findNginx } from '../../dev/scripts/tools.mjs'
 import { type Route, routes } from '../../src/routes.ts'
+import { certificate } from '../services/support/foreign-server.ts'
 import { ask, builtFolder } from '../support/built-pages.ts'
 import { askRaw, hostilePaths, oddPaths, staysAt } from '../support/hostile-paths.ts'
-import { type Nginx, startNginx } from '../support/nginx.ts'
+import { type Nginx, ownFolders, startNginx } from '../support/nginx.ts'
 
 let folder: string
 let nginx: Nginx
@@ -128,6 +132,9 @@ test('nginx compresses text, sets the manifest’s type and answers 304 for an u
     const { headers } = await get(path, { 'accept-encoding': 'gzip' })
     expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual(['gzip', 'Accept-Encoding'])
   }
+  // What the build has compressed, as far as that goes.
+  const sent = await get('/about', { 'accept-encoding': 'gzip' })
+  expect(sent.headers.get('content-length')).toBe(`${(await stat(join(builtFolder, 'about.html.gz'))).size}`)
   const { headers } = await get('/manifest.webmanifest')
   expect(headers.get('content-type')).toBe('application/manifest+json')
   const again = await get('/', { 'if-none-match': (await get('/')).headers.get('etag') ?? '' })
@@ -154,4 +161,48 @@ test('nginx answers every path with the same file and headers as the server of t
       true,
     )
   }
+})
+
+describe('The deploy guide', () => {
+  const run = promisify(execFile)
+  const guide = () => readFile('docs/deploy.md', 'utf8')
+
+  test('nginx accepts the server block of the deploy guide, in both spellings of HTTP/2', async () => {
+    const program = findNginx() ?? ''
+    const { stderr: version } = await run(program, ['-v'])
+    const [major = 0, minor = 0, patch = 0] = version.match(/\d+/g)?.map(Number) ?? []
+    const knowsDirective = major * 1e6 + minor * 1e3 + patch >= 1_025_001
+    const block = /```nginx\n([\s\S]*?)```/.exec(await guide())?.[1] ?? ''
+    const spellings = [block]
+    const [, newer = ''] = /# nginx 1\.25\.1 and later: (.*)$/m.exec(block) ?? []
+    expect(newer).toContain('http2 on;')
+    if (knowsDirective) spellings.push(block.replace(/listen 443 ssl http2;.*/, newer))
+    for (const spelling of spellings) {
+      const servers = spelling
+        .replaceAll(/\/etc\/letsencrypt\S+\.pem/g, certificate)
+        .replace('/srv/ayurveda', builtFolder)
+        .replace('/etc/nginx/ayurveda.conf', `${builtFolder}.nginx.conf`)
+        // Only an administrator may open the usual ports.
+        .replaceAll(/listen (80|443)/g, `listen unix:${folder}/$1.sock`)
+      const file = join(folder, 'guide.conf')
+      const http = `access_log off;\n${ownFolders(folder)}\n${servers}`
+      await writeFile(file, `pid "${folder}/guide.pid";\nevents {}\nhttp {\n${http}}`)
+      const { stderr } = await run(program, ['-t', '-e', 'stderr', '-p', folder, '-c', file])
+      expect(stderr).toContain('test is successful')
+    }
+  })
+
+  test('The guide’s requests show what the guide says', async () => {
+    const text = (await guide()).replaceAll('https://your-domain', nginx.origin)
+    for (const [, command = '', expected = ''] of text.matchAll(/^(curl -sI .*?) +# (.*)$/gm)) {
+      const { stdout } = await run('sh', ['-c', command])
+      expect(stdout, command).toMatch(
+        /^\d/.test(expected) ? ` ${expected.slice(0, 3)} ` : /cache-control: no-cache/i,
+      )
+    }
+    const loop = /^for path in [\s\S]*?^done$/m.exec(text)?.[0] ?? ''
+    const { stdout } = await run('sh', ['-c', loop])
+    expect(stdout.match(/^HTTP\/1.1 400/gm)).toHaveLength(10)
+    expect(stdout).not.toMatch(/^location/im)
+  })
 })

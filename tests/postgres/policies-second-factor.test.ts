@@ -92,7 +92,7 @@ test.each(['anon', 'authenticated', 'service_role'])(
 describe('The deploy guide', () => {
   const statementsWith = async (words: string) => {
     const guide = await readFile('docs/deploy.md', 'utf8')
-    return [...guide.matchAll(/^npx supabase db query --remote "(.*)"$/gm)]
+    return [...guide.matchAll(/^npx supabase@\S+ db query --remote --yes "(.*)"$/gm)]
       .map(([, statement = '']) => statement)
       .filter((statement) => statement.includes(words))
   }

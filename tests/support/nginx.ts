@@ -23,9 +23,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** The folders that nginx otherwise makes where only an administrator may write. */
+export function ownFolders(folder: string): string {
+  const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return names.map((name) => `${name}_temp_path "${folder}/${name}";`).join('\n  ')
+}
+
 /** One process that stays in the foreground and runs as the test's user. */
 function configuration({ folder, siteDir, include }: Settings, mimeTypes: string, port: number): string {
-  const ownFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;
 master_process off;
 pid "${folder}/pid";
@@ -34,7 +39,7 @@ events {}
 http {
   include "${mimeTypes}";
   access_log off;
-  ${ownFolders.map((name) => `${name}_temp_path "${folder}/${name}";`).join('\n  ')}
+  ${ownFolders(folder)}
   server {
     listen 127.0.0.1:${port};
     root "${siteDir}";

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform, type Platform } from '../postgres/support/platform.ts'
+import { insertAccounts } from '../support/account-rows.ts'
 import { openProxy, type TcpProxy } from '../support/postgres/tcp-proxy.ts'
 import { runCli } from './support/cli.ts'
 
@@ -43,15 +44,35 @@ test('The Supabase CLI accepts config.toml without a warning and pushes every mi
   expect([second.code, second.printed]).toEqual([0, expect.stringContaining('up to date')])
 })
 
-test('The Supabase CLI can make the first admin', async () => {
-  await platform.database.driver.exec(
-    `insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.org')`,
-  )
-  const sql = `select private.make_admin('first@example.org')`
-  const outcome = await runCli(folder, 'db', 'query', sql, '--yes', `--remote=${address}`)
-  expect(outcome.code, outcome.printed).toBe(0)
-  const { rows } = await platform.database.driver.query('select email, role from profiles')
-  expect(rows).toEqual([{ email: 'first@example.org', role: 'admin' }])
+test('The Supabase CLI runs every query of the deploy guide as it is written, without a terminal, and makes the first admin', async () => {
+  const other = insertAccounts(`select gen_random_uuid() as id, 'first@example.org' as email`)
+  const own = insertAccounts(`select gen_random_uuid() as id, 'you@example.com' as email`)
+  await platform.database.driver.exec(`${other}; ${own}; select private.make_admin('first@example.org')`)
+  // In the form of pg_cron.
+  await platform.database.driver.exec(`create schema if not exists cron;
+    create table if not exists cron.job (jobid bigint, jobname text, schedule text, active boolean);
+    create table if not exists cron.job_run_details (jobid bigint, status text, start_time timestamptz, return_message text)`)
+  const guide = await readFile('docs/deploy.md', 'utf8')
+  const queries = [...guide.matchAll(/^npx supabase@\S+ db query --remote (.*)"(.*)"$/gm)]
+  expect(queries.length).toBeGreaterThan(5)
+  const roles: unknown[] = []
+  for (const [, options = '', sql = ''] of queries) {
+    const outcome = await runCli(
+      folder,
+      'db',
+      'query',
+      `--remote=${address}`,
+      ...options.trim().split(' '),
+      sql,
+    )
+    expect([outcome.code, sql], outcome.printed).toEqual([0, sql])
+    const { rows } = await platform.database.driver.query(
+      `select role from profiles where email = 'you@example.com'`,
+    )
+    roles.push(rows[0])
+  }
+  expect(roles).toContainEqual({ role: 'admin' })
+  expect(roles.at(-1)).toEqual({ role: 'learner' })
 })
 
 test('The Supabase CLI refuses a project with migrations from before the baseline', async () => {
@@ -69,7 +90,7 @@ test('The Supabase CLI knows every command and option in the deploy guide', asyn
   const guide = await readFile('docs/deploy.md', 'utf8')
   const optionsOf = new Map<string, Set<string>>()
   for (const [, command = '', rest = ''] of guide.matchAll(
-    /^npx supabase ([a-z]+(?: [a-z][a-z-]*)?)(.*)$/gm,
+    /^npx supabase@\S+ ([a-z]+(?: [a-z][a-z-]*)?)(.*)$/gm,
   )) {
     const options = optionsOf.get(command) ?? new Set()
     optionsOf.set(command, options)

@@ -27,6 +27,8 @@ charset utf-8;
 error_page 404 /404.html;
 absolute_redirect off;
 
+# The build has compressed the files; the rest is compressed as it is sent.
+gzip_static on;
 gzip on;
 gzip_vary on;
 gzip_proxied any;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { checklist, type Found, printChecklist, render } from '../../../dev/scripts/go-live'
+import { cliVersion } from '../../../dev/scripts/tools.mjs'
 
 const ready: Found = {
   placeholders: [],
@@ -62,7 +63,9 @@ test('What only the network can show is left to the operator, with the command t
     'Grievances',
     'migrations',
     'second factor',
-    'cron.job',
+    'missing_settings',
+    'back-ups',
+    'Watching it',
     'curl -sI https://clinic.in/sw.js',
   ])
     expect(text).toContain(word)
@@ -72,9 +75,16 @@ test('What only the network can show is left to the operator, with the command t
 test('The guide names the same requests to the host, and the same query for second factors', () => {
   const guide = readFileSync('docs/deploy.md', 'utf8')
   const text = render(checklist({ ...ready, env: {} }))
-  const requests = text.match(/curl -sI .*|npx supabase db query .*mfa_factors.*/g) ?? []
-  expect(requests).toHaveLength(5)
+  const requests = text.match(/curl -sI .*|npx supabase@\S+ db query .*/g) ?? []
+  expect(requests).toHaveLength(6)
   for (const request of requests) expect(guide).toContain(request)
+})
+
+test('Every command of the Supabase CLI names the release that the tests run', () => {
+  const texts = [readFileSync('docs/deploy.md', 'utf8'), render(checklist({ ...ready, env: {} }))]
+  const versions = texts.join('\n').match(/npx supabase(?:@\S+)? /g) ?? []
+  expect(versions.length).toBeGreaterThan(10)
+  expect(new Set(versions)).toEqual(new Set([`npx supabase@${cliVersion} `]))
 })
 
 test('The checklist works without the network', () => {
