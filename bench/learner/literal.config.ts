@@ -21,10 +21,10 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
   }
   const opened = { course: cards[0], videos: courses[0]?.videos }
   return {
-    'useMyCourses.ts': `
+    'dashboard/useMyCourses.ts': `
       const view = { ...${JSON.stringify(library)}, summaries: new Map() }
       export const useMyCourses = () => view`,
-    'useCourse.ts': `
+    'course/useCourse.ts': `
       const view = { state: 'content', course: ${JSON.stringify(opened)} }
       export const useCourse = () => view`,
     'useLearning.ts': `
