@@ -2,7 +2,7 @@
 // A method stays if its name occurs anywhere in src as a property or as a whole string, in the library's own code that
 // stays, or in the libraries that call it. What is left out is never reached by a name that can be read in the code;
 // `tests/e2e` and `tests/long` run the result.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 
@@ -118,7 +118,8 @@ function namesRead(node: Node): unknown[] {
   return node.type === 'Literal' ? [node.value] : []
 }
 
-const nodeModules = resolve(import.meta.dirname, '../node_modules')
+/** As the bundler names it, where the folder is a link. */
+const nodeModules = realpathSync(resolve(import.meta.dirname, '../node_modules'))
 const src = resolve(import.meta.dirname, '../src')
 
 /** The scripts of a folder, or one script, by their paths. */
