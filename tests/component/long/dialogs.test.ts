@@ -128,6 +128,9 @@ const ways: Record<string, readonly Way[]> = {
   ],
   'src/admin/palette/KeysDialog.tsx': [{ at: users, key: '?', name: 'Keyboard shortcuts' }],
   'src/admin/palette/Palette.tsx': [{ at: courses, opener: 'Find anything', name: 'Find anything' }],
+  'src/admin/users/AdminRoleDialog.tsx': [
+    { at: learner, opener: 'Make admin', name: 'Make Demo Learner an admin?' },
+  ],
   'src/admin/users/DeleteUserDialog.tsx': [
     { at: learner, opener: /^Delete/, name: 'Delete the account of Demo Learner?' },
   ],
