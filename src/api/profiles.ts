@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { count } from '@/model/fields'
-import type { ListQuery, Profile, SearchedPage, UserFilter } from '@/model/types'
+import type { ListQuery, Profile, SearchedPage, SetAdminOutcome, UserFilter } from '@/model/types'
 import { call, callRow } from './call'
 import { client } from './client'
 import { profileRow } from './profile'
@@ -55,4 +55,12 @@ export function listProfilesAfter(
 /** False if the user was already gone. */
 export function deleteUser(id: string): Promise<boolean> {
   return call(client.rpc('delete_user', { user_id: id }), v.boolean())
+}
+
+/** Makes a person an admin, or a learner again, unless the outcome says otherwise. */
+export function setAdmin(person: string, wanted: boolean): Promise<SetAdminOutcome> {
+  return call(
+    client.rpc('set_admin', { person, wanted }),
+    v.picklist(['changed', 'unchanged', 'gone', 'banned', 'older-factor', 'code', 'password', 'google']),
+  )
 }

@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { formatClock } from '@/lib/clock'
 import { locale } from '@/locale'
 import type { PlaylistVideo } from '@/model/course'
@@ -55,6 +56,13 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
   ])
   const tabStop = [selectedId, currentSection?.key].find((stop) => stop && stops.includes(stop)) ?? stops[0]
   const length = lengthOfCourse(videos)
+  // One subscription for all rows: four hundred would delay the first frame. The selected row, whose video may be
+  // playing, has its own.
+  const others = useProgress(
+    progress,
+    useShallow((known) => videos.map(({ id }) => (id === selectedId ? undefined : known.get(id)))),
+  )
+  const knownOf = new Map(videos.map(({ id }, place) => [id, others[place]]))
 
   const clear = () => {
     change('')
@@ -140,7 +148,7 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
                     isTabStop={id === tabStop}
                     isNew={newVideos.includes(id)}
                     length={duration_s}
-                    progress={progress}
+                    {...(id === selectedId ? { progress } : { known: knownOf.get(id) })}
                   />
                 ))}
               </ol>
@@ -183,26 +191,26 @@ function seenOf({ duration_s }: PlaylistVideo, progress: VideoProgress | undefin
   }
 }
 
-type RowProps = {
+type RowProps = StateProps & {
   id: string
   number: number
   title: string
   isSelected: boolean
   isTabStop: boolean
+  /** Of the selected row, which reads it as it changes. */
+  progress?: CourseProgress | undefined
+}
+
+type StateProps = {
+  known?: VideoProgress | undefined
   isNew: boolean
   /** As the admins know it, in seconds. */
   length: number | null
-  progress: CourseProgress | undefined
 }
 
 // Selecting a video, or watching it, must re-render a row or two, not four hundred: keep all props stable
 // between renders.
-const Row = memo(function Row(props: RowProps) {
-  const { id, number, title, isSelected, isTabStop, isNew, progress } = props
-  const known = useProgress(progress, (known) => known.get(id))
-  const isWatched = known?.isComplete ?? false
-  const percent = Math.round((known?.coverage ?? 0) * 100)
-  const length = props.length ?? known?.duration ?? null
+const Row = memo(function Row({ id, number, title, isSelected, isTabStop, progress, ...state }: RowProps) {
   return (
     <li>
       <button
@@ -216,28 +224,44 @@ const Row = memo(function Row(props: RowProps) {
           {isSelected ? <IconPlayerPlayFilled aria-hidden size="0.875rem" /> : number}
         </span>
         <span className={classes.title}>{title}</span>
-        {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}
-        {isNew ? (
-          <span className={classes.new} lang={locale()}>
-            {texts.player.list.isNew}
-          </span>
-        ) : null}
-        {isWatched ? (
-          <span className={classes.tick}>
-            <IconCircleCheckFilled aria-hidden size="1.125rem" />
-            <VisuallyHidden lang={locale()}>{texts.player.watched}</VisuallyHidden>
-          </span>
-        ) : null}
-        {percent > 0 && !isWatched ? (
-          <span className={classes.bar}>
-            <i style={{ inlineSize: `${percent}%` }} />
-            <VisuallyHidden lang={locale()}>{texts.player.list.part(formatNumber(percent))}</VisuallyHidden>
-          </span>
-        ) : null}
+        {progress ? <LiveState {...state} id={id} progress={progress} /> : <State {...state} />}
       </button>
     </li>
   )
 })
+
+function LiveState({ id, progress, ...state }: StateProps & { id: string; progress: CourseProgress }) {
+  return <State {...state} known={useProgress(progress, (known) => known.get(id))} />
+}
+
+/** How long a video is, whether it is new, and how much of it was watched. */
+function State({ known, isNew, length }: StateProps) {
+  const isWatched = known?.isComplete ?? false
+  const percent = Math.round((known?.coverage ?? 0) * 100)
+  const seconds = length ?? known?.duration ?? null
+  return (
+    <>
+      {seconds === null ? null : <span className={classes.length}>{formatClock(seconds)}</span>}
+      {isNew ? (
+        <span className={classes.new} lang={locale()}>
+          {texts.player.list.isNew}
+        </span>
+      ) : null}
+      {isWatched ? (
+        <span className={classes.tick}>
+          <IconCircleCheckFilled aria-hidden size="1.125rem" />
+          <VisuallyHidden lang={locale()}>{texts.player.watched}</VisuallyHidden>
+        </span>
+      ) : null}
+      {percent > 0 && !isWatched ? (
+        <span className={classes.bar}>
+          <i style={{ inlineSize: `${percent}%` }} />
+          <VisuallyHidden lang={locale()}>{texts.player.list.part(formatNumber(percent))}</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  )
+}
 
 /** The id of the video whose row contains the element. */
 function videoAt(target: EventTarget): string | undefined {

@@ -14,7 +14,7 @@ import { useSetAdmin } from './mutations'
 
 const refusals: Record<Exclude<SetAdminOutcome, 'changed' | 'unchanged' | Confirmation>, string> = {
   gone: 'This account no longer exists.',
-  banned: 'This account is blocked from signing in. Lift the block first.',
+  banned: 'This account is blocked from signing in, so it cannot become an admin.',
   'older-factor':
     'You have set up two-step verification since you signed in. Sign out and in again, then come back.',
 }
@@ -88,7 +88,7 @@ export function AdminRoleDialog({ user, onClosed }: Props) {
         >
           <p>
             {wanted
-              ? `${user.email} will see everyone’s address and progress, and can change or delete courses, accounts and other admins’ roles.`
+              ? `${user.email} will see everyone’s address and progress, can change or delete courses and accounts, and can decide who is an admin.`
               : `${user.email} loses access to the admin area at once, and keeps their own courses.`}{' '}
             The other admins will see that you did this.
           </p>
@@ -104,6 +104,8 @@ export function AdminRoleDialog({ user, onClosed }: Props) {
               value={typed}
               readOnly={change.isPending}
               autoComplete="off"
+              // Leaves room for the focus ring.
+              labelProps={{ mb: 6 }}
               autoCapitalize="none"
               spellCheck={false}
               onChange={(event) => setTyped(event.currentTarget.value)}

@@ -55,6 +55,8 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
       >
         <TextInput
           label="Type their email address to confirm"
+          // Leaves room for the focus ring.
+          labelProps={{ mb: 6 }}
           value={typed}
           readOnly={deletion.isPending}
           autoComplete="off"

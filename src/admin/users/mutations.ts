@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { setAdmin } from '@/api/admins'
-import { deleteUser } from '@/api/profiles'
+import { deleteUser, setAdmin } from '@/api/profiles'
 import { nameOf } from '@/model/person-name'
 import type { Profile, SetAdminOutcome } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'

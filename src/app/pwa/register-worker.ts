@@ -16,12 +16,19 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   if (isWaitingForAct() && !(await navigator.serviceWorker.getRegistration())) await untilAct()
   let isControlled = navigator.serviceWorker.controller !== null
+  let isAccepted = false
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The very first worker taking control is not an update; one worker replacing another is.
+    if (!isControlled) isControlled = true
+    else if (isAccepted) location.reload()
+    // Accepted in another tab: the user may be in the middle of something here.
+    else offerReload()
+  })
   // Only once the page is idle. Not the package's main file, which is compiled for browsers without classes and await:
   // twice the bytes.
   const library = await import('workbox-window/Workbox').catch(() => null)
   if (!library) return
   const worker = new library.Workbox('/sw.js')
-  let isAccepted = false
   worker.addEventListener('waiting', async () => {
     // The first worker does not replace another one: a slow browser only takes a moment to start it.
     const registration = await navigator.serviceWorker.getRegistration()
@@ -31,13 +38,6 @@ export async function registerWorker(): Promise<void> {
       worker.messageSkipWaiting()
     }
     appUpdate.setState({ update: { accept } })
-  })
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The very first worker taking control is not an update; one worker replacing another is.
-    if (!isControlled) isControlled = true
-    else if (isAccepted) location.reload()
-    // Accepted in another tab: the user may be in the middle of something here.
-    else offerReload()
   })
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return

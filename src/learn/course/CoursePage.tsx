@@ -1,3 +1,4 @@
+import { dequal } from 'dequal'
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { shallow } from 'zustand/shallow'
@@ -60,14 +61,10 @@ function LearnedCourse({ progress: known, ...shown }: CourseWithVideos & Learnin
 type Shown = CourseWithVideos & Omit<Learning, 'progress'> & { progress: CourseProgress }
 
 /** What is read from the device is a new object each time, even if it is the same. */
-function isSame(
+const isSame = (
   { notes, reached, ...before }: Shown,
   { notes: nextNotes, reached: nextReached, ...next }: Shown,
-) {
-  const areNotesSame =
-    notes.length === nextNotes.length && notes.every((note, place) => shallow(note, nextNotes[place]))
-  return areNotesSame && shallow(reached, nextReached) && shallow(before, next)
-}
+) => dequal(notes, nextNotes) && dequal(reached, nextReached) && shallow(before, next)
 
 const WatchCourse = memo(function WatchCourse(shown: Shown) {
   const { course, videos, notes, reached, isArriving, progress } = shown
