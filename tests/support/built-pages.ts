@@ -12,9 +12,14 @@ if (!existsSync(builtFolder)) {
 const site = openSite(builtFolder)
 const { DOMParser } = new Window()
 
-/** What the site's server answers. */
+/**
+ * What the site's server answers. The body is read at once: Node 20 cancels the stream of an answer whose body another
+ * answer has taken over, as soon as the first one is garbage-collected.
+ */
 export async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return site.request(path, { headers })
+  const answer = await site.request(path, { headers })
+  const body = answer.body && (await answer.arrayBuffer())
+  return new Response(body, answer)
 }
 
 export function parse(html: string): Document {
