@@ -71,6 +71,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     modules: [
       'src/app/shells/LearnShell.tsx',
       'src/learn/**/DashboardPage.tsx',
+      'src/learn/first-look.ts',
       'src/mirror/certificates.ts',
     ],
   },

@@ -1,7 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchPath, matchRoutes, RouterProvider } from 'react-router-dom'
 import { isUuid } from '@/lib/uuid'
+import { readItem } from '@/lib/web-storage'
 import { route, routes } from '@/routes'
+import { identityOf, useSession } from '@/stores/session'
 import { enableSync, requestSync } from '@/sync/controller'
 import { App } from './App'
 import { loadAnyTexts, loadTexts } from './load-texts'
@@ -17,9 +19,11 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
   requestSync(isUuid(courseId) ? courseId : null)
   startSession()
   const tree = createRouteTree()
-  syncOutsideAdmin(matchRoutes(tree, location.pathname)?.at(-1)?.route.id)
+  const first = matchRoutes(tree, location.pathname)?.at(-1)?.route.id
+  const look = first === 'dashboard' && lookAtMirror()
+  syncOutsideAdmin(first)
   // A prerendered page has a fixed language, so its texts can load in parallel with its code.
-  await Promise.all([isPrerendered && loadTexts(), loadFirstPage(tree, location.pathname)])
+  await Promise.all([isPrerendered && loadTexts(), loadFirstPage(tree, location.pathname), look])
   const router = createBrowserRouter(tree, { hydrationData: startData })
 
   const connect = () => {
@@ -45,6 +49,16 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
 }
 
 const areaOf = (routeId: string | undefined) => routes.find(({ id }) => id === routeId)?.area ?? 'site'
+
+/** If the last user's courses are on this device. */
+async function lookAtMirror(): Promise<void> {
+  const owner = identityOf(useSession.getState())?.id
+  if (owner && readItem('mirrored') === owner)
+    await import('@/learn/first-look').then(
+      ({ takeFirstLook }) => takeFirstLook(owner),
+      () => {},
+    )
+}
 
 /** The admin area reads from the server: the sync of an admin's own courses can wait until they open them. */
 function syncOutsideAdmin(routeId: string | undefined): void {

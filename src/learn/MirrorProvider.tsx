@@ -6,6 +6,7 @@ import { noteStorageFault, onMirrorLost, openMirror, reasonOf } from '@/mirror/o
 import type { MirrorDatabase } from '@/mirror/schema'
 import { useIdentity } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
+import { endFirstLook, firstLook } from './first-look'
 
 /** The signed-in learner's open mirror; `null` while it opens. */
 export const MirrorContext = createContext<MirrorDatabase | null>(null)
@@ -17,6 +18,8 @@ export const MirrorContext = createContext<MirrorDatabase | null>(null)
 export function useMirrorQuery<T>(
   query: (mirror: MirrorDatabase) => Promise<T>,
   dependencies: readonly unknown[] = [],
+  /** What it has read already, shown until it answers. */
+  known?: T,
 ): T | undefined {
   const mirror = useContext(MirrorContext)
   const read = (from: MirrorDatabase) =>
@@ -25,13 +28,13 @@ export function useMirrorQuery<T>(
       noteStorageFault(reason)
       throw reason
     })
-  const latest = useRef<T>(undefined)
+  const latest = useRef(known)
   const readChange = async (from: MirrorDatabase) => {
     const found = await read(from)
     if (!dequal(found, latest.current)) latest.current = found
     return latest.current
   }
-  return useLiveQuery(() => (mirror ? readChange(mirror) : undefined), [mirror, ...dependencies])
+  return useLiveQuery(() => (mirror ? readChange(mirror) : undefined), [mirror, ...dependencies], known)
 }
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }
@@ -40,9 +43,10 @@ type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault
 export function MirrorProvider({ children }: { children: ReactNode }) {
   const owner = useIdentity()?.id
   if (owner === undefined) throw new Error('The learner area was opened without a signed-in user.')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(() => firstLook(owner))
 
   useEffect(() => {
+    endFirstLook()
     let isCurrent = true
     const settle = (outcome: Opened) => {
       if (isCurrent) setOpened(outcome)

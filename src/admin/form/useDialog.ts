@@ -13,7 +13,7 @@ export function useDialog(onClosed: () => void) {
   const hasOpened = useRef(false)
   const onExited = useCallback(() => setExited(true), [])
   const { layer, close } = useLayer(() => {
-    setOpen(false)
+    startTransition(() => setOpen(false))
     // A dialog that was never on the screen has no exit animation.
     if (!hasOpened.current) onExited()
   })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import type { AppError } from '@/lib/errors'
 import { errorOf } from '@/lib/sync-status'
 import { readLibrary } from '@/mirror/read'
@@ -8,7 +8,8 @@ import type { EnrolledCourse } from '@/model/course'
 import type { LearningDays } from '@/model/learning'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'
-import { useMirrorQuery } from '../MirrorProvider'
+import { firstLook } from '../first-look'
+import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
 
 export type MyCourses =
   | { state: 'loading' }
@@ -34,7 +35,7 @@ const loading: MyCourses = { state: 'loading' }
 export function useMyCourses(): MyCourses {
   const isCurrent = useSync(({ status }) => status.state === 'current')
   const error = useSync(({ status }) => errorOf(status))
-  const mirror = useMirrorQuery(readLibrary)
+  const mirror = useMirrorQuery(readLibrary, [], firstLook(useContext(MirrorContext))?.library)
 
   // Another tab has requested the removed courses again: only a sync of this tab shows whether that works.
   const isBehind = mirror?.syncedAt === null && !mirror.isPaused && isCurrent
