@@ -47,6 +47,7 @@ export function useMyCourses(): MyCourses {
   const isEmpty = useMirrorQuery(
     async (from) => error !== null && (await from.courses.count()) === 0,
     [error !== null],
+    false,
   )
 
   return useMemo(() => {
