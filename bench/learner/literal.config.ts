@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { mergeConfig, type Plugin } from 'vite'
 import type { MyCourses } from '../../src/learn/dashboard/useMyCourses.ts'
+import type { CourseSummary } from '../../src/mirror/schema.ts'
 import product from '../../vite.config.ts'
 import { coursesOf, sizes } from '../support/school.ts'
 
@@ -19,10 +20,14 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
     news: {},
     isArriving: false,
   }
+  const summaries = courses.map(({ id, videos }): [string, CourseSummary] => [
+    id,
+    notStarted(id, videos.length),
+  ])
   const opened = { course: cards[0], videos: courses[0]?.videos }
   return {
     'dashboard/useMyCourses.ts': `
-      const view = { ...${JSON.stringify(library)}, summaries: new Map() }
+      const view = { ...${JSON.stringify(library)}, summaries: new Map(${JSON.stringify(summaries)}) }
       export const useMyCourses = () => view`,
     'course/useCourse.ts': `
       const view = { state: 'content', course: ${JSON.stringify(opened)} }
@@ -32,6 +37,10 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
       export const useLearning = () => learning
       export const useRecorder = () => undefined
       export const reportFault = () => undefined`,
+    'first-look.ts': `
+      export const takeFirstLook = async () => undefined
+      export const firstLook = () => null
+      export const endFirstLook = () => undefined`,
     'MirrorProvider.tsx': `
       import { createContext } from 'react'
       export const MirrorProvider = ({ children }) => children
@@ -40,12 +49,36 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
   }
 }
 
+/** As the mirror summarizes a course of which nothing was played. */
+const notStarted = (course_id: string, videos: number): CourseSummary => ({
+  course_id,
+  videos,
+  complete: 0,
+  resume: null,
+  completedWith: null,
+  parts: Array.from({ length: Math.min(videos, 60) }, () => 0),
+  left_s: null,
+  uncovered: videos,
+  active: null,
+})
+
 function literalData(): Plugin {
   const folder = resolve(import.meta.dirname, '../../src/learn')
   const modules = new Map(
     Object.entries(literalModules(process.env.SIZE)).map(([file, code]) => [resolve(folder, file), code]),
   )
-  return { name: 'literal-data', enforce: 'pre', load: (id) => modules.get(id) }
+  const unused = new Set(modules.keys())
+  return {
+    name: 'literal-data',
+    enforce: 'pre',
+    load(id) {
+      unused.delete(id)
+      return modules.get(id)
+    },
+    buildEnd(fault) {
+      if (!fault && unused.size > 0) throw new Error(`No such modules: ${[...unused].join(', ')}`)
+    },
+  }
 }
 
 export default (environment: { command: 'build'; mode: string }) =>
