@@ -1,5 +1,5 @@
-import type { Operator, ProsePart } from '../operator'
-import { place } from './place'
+import type { PrivacyDetails } from '../../details'
+import type { ProsePart } from '../prose'
 
 export const page = {
   id: 'privacy',
@@ -18,8 +18,8 @@ export const privacy = {
   licences: 'Licences of the software in this site',
 } as const
 
-export function privacySections(operator: Operator): ProsePart[] {
-  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = operator
+export function privacySections(details: PrivacyDetails, location: string | null): ProsePart[] {
+  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = details
   return [
     {
       id: 'in-short',
@@ -43,7 +43,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       id: 'responsible',
       title: 'Who is responsible',
       paragraphs: [
-        `${entity ? `${entity} is` : `We are based in ${place.location}, and are`} responsible for your data on this site: the Data Fiduciary under Indian law, the controller under European law.`,
+        `${entity ? `${entity} is` : location ? `We are based in ${location}, and are` : 'We are'} responsible for your data on this site: the Data Fiduciary under Indian law, the controller under European law.`,
         ...(grievanceOfficer ? [`Our grievance officer is ${grievanceOfficer}.`] : []),
       ],
     },

@@ -1,7 +1,7 @@
 import type { Translation } from '@/texts/texts'
+import type { PrivacyDetails } from '../../details'
 import type { privacy as english } from '../en/privacy'
-import type { Operator, ProsePart } from '../operator'
-import { place } from './place'
+import type { ProsePart } from '../prose'
 
 export const page = {
   id: 'privacy',
@@ -20,8 +20,8 @@ export const privacy: Translation<typeof english> = {
   licences: 'इस साइट के सॉफ़्टवेयर के लाइसेंस',
 }
 
-export function privacySections(operator: Operator): ProsePart[] {
-  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = operator
+export function privacySections(details: PrivacyDetails, location: string | null): ProsePart[] {
+  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = details
   return [
     {
       id: 'in-short',
@@ -45,7 +45,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       id: 'responsible',
       title: 'ज़िम्मेदार कौन है',
       paragraphs: [
-        `${entity ? `इस साइट पर आपके डेटा के लिए ${entity} ज़िम्मेदार है` : `हम ${place.location} में हैं, और इस साइट पर आपके डेटा के लिए ज़िम्मेदार हैं`}: भारतीय कानून में Data Fiduciary, यूरोपीय कानून में controller।`,
+        `${entity ? `इस साइट पर आपके डेटा के लिए ${entity} ज़िम्मेदार है` : location ? `हम ${location} में हैं, और इस साइट पर आपके डेटा के लिए ज़िम्मेदार हैं` : 'इस साइट पर आपके डेटा के लिए हम ज़िम्मेदार हैं'}: भारतीय कानून में Data Fiduciary, यूरोपीय कानून में controller।`,
         ...(grievanceOfficer ? [`हमारे शिकायत अधिकारी: ${grievanceOfficer}।`] : []),
       ],
     },
