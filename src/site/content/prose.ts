@@ -1,5 +1,5 @@
 /** The date of the product's latest change to the privacy page. */
-export const privacyTextsChanged = '2026-11-28'
+export const privacyTextsChanged = '2026-11-29'
 
 /** A part of a page of plain prose. */
 export type ProsePart = {

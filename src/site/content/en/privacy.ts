@@ -93,7 +93,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists, transcripts and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, or ‘Log out’ cannot check whether everything has been sent, all of it is removed but what was not yet sent: that waits for you to sign in here again, for 30 days or longer, and is neither shown to anyone else nor sent in between.',
+          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists, transcripts and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, or ‘Log out’ cannot check whether everything has been sent, all of it is removed but what was not yet sent or was sent in the last 14 days, in case the database has to be restored from a back-up: that waits for you to sign in here again, for 30 days or longer, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -166,7 +166,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'What is on your device:',
-          text: 'until you log out or clear it in your browser; what was not yet sent when your session ended, for 30 days or longer. Course pictures are removed after 60 days at the latest.',
+          text: 'until you log out or clear it in your browser; what was not yet sent, or sent in the last 14 days, when your session ended, for 30 days or longer. Course pictures are removed after 60 days at the latest.',
         },
         ...(backupsKept
           ? [
