@@ -37,7 +37,7 @@ function commit(message: string): void {
 /** The files that are or would be in git, and the packages. */
 function copyProject(): void {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0')
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
   for (const file of files)
     if (existsSync(join(root, file)) && !file.startsWith(`${ownFolder}/`)) copyFile(file, copyFileSync)
   for (const file of filesIn('node_modules')) copyFile(file, linkOrCopy)
@@ -117,9 +117,12 @@ test('In an operator’s copy a later version is merged without a question', () 
   expect(readFileSync(join(copy, 'supabase/config.toml'), 'utf8')).toContain('https://clinic.in/dashboard')
 })
 
-test('In an operator’s copy the types fit', () => run('typecheck'), 120_000)
+test('In an operator’s copy the types fit, and the linter finds nothing', () => {
+  run('typecheck')
+  run('lint')
+}, 600_000)
 
-test('In an operator’s copy the unit tests pass', () => run('vitest', 'unit*'), 300_000)
+test('In an operator’s copy the unit tests pass', () => run('vitest', 'unit*'), 600_000)
 
 test('In an operator’s copy the public’s build is made, of nobody’s details but the operator’s', () => {
   run('build')
@@ -129,4 +132,4 @@ test('In an operator’s copy the public’s build is made, of nobody’s detail
     .join('\n')
   for (const invented of ['00000 00000', 'ayurveda-digital.example', '15K+', 'Herb Garden', '70% increase'])
     expect(pages).not.toContain(invented)
-}, 300_000)
+}, 600_000)
