@@ -17,6 +17,7 @@ import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
+import { aliases, demoFolder, detailsFolder } from './vite-plugins/operator.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
@@ -78,13 +79,16 @@ export default defineConfig(({ command, mode }) => {
   const backendOrigin = embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin
   const siteAddress = embedded ? demoAddress : readSiteAddress(env)
 
+  // The demo and its tests are the same in every copy; the dev server shows the operator's own details.
+  const alias = aliases(mode === 'demo' || mode === 'services' ? demoFolder : detailsFolder())
+
   const precached = learnerFiles()
   const licenceTexts = licences()
 
   return {
     resolve: {
       alias: {
-        '@': resolve(import.meta.dirname, 'src'),
+        ...alias,
         ...(command === 'build' ? lighter : {}),
       },
     },
@@ -101,7 +105,7 @@ export default defineConfig(({ command, mode }) => {
       unusedParts(),
       earlyScripts(),
       react(),
-      prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
+      prerender({ siteAddress, headersRevision: headersRevision(backendOrigin), alias }),
       hostFiles({ backend: backendOrigin }),
       precached.plugin,
       licenceTexts.ofSite,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { backends, commands, testBrowser } from './tests/component/server/project.ts'
+import { aliases, demoFolder } from './vite-plugins/operator.ts'
 
 // Vitest uses `Map.groupBy` to print failures, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {
@@ -19,7 +19,8 @@ Map.groupBy ??= (items, keyOf) => {
 // share the time zone of their process, so it is set before any exist.
 process.env.TZ = 'Asia/Kolkata'
 
-const alias = { '@': resolve(import.meta.dirname, 'src') }
+// With the demo's details, in every copy: an operator's own may be anything.
+const alias = aliases(demoFolder)
 
 // Test files without a page share modules within a thread, so that the embedded database is compiled once per thread
 // rather than once per file, which halves their time. None of these modules keeps state between files.

@@ -31,14 +31,14 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     ],
   },
   // The only part of the public pages that learners need, to ask to be enrolled.
-  { name: 'company', modules: ['src/site/content/company.ts'] },
+  { name: 'company', modules: ['**/company.ts', 'src/site/links.ts'] },
   // The frame and blocks of the public pages, and all their styles: one request instead of eight.
   {
     name: 'site',
     modules: [
       'src/app/shells/SiteShell.tsx',
       'src/site/blocks/**',
-      'src/site/{content/operator,services/services}.ts',
+      'src/site/services/services.ts',
       'src/site/**.css',
       'src/ui/Monogram.tsx',
     ],

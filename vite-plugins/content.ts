@@ -1,6 +1,6 @@
 // Generates the index.ts files in src/site/content. A page's texts are a file for each language, whose export
 // is named like the file; files with other exports are loaded by their own page. Its title and description,
-// `page`, are needed everywhere, so they are copied to src/generated.
+// `page`, are needed everywhere, so they are copied to src/generated. The operator's details come along.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
@@ -47,12 +47,16 @@ export const sitePages = ${JSON.stringify(Object.fromEntries(pages), null, 2)} a
 /** Contents of the generated files, by path. */
 export async function contentFiles(): Promise<Record<string, string>> {
   const files = namesOfFiles()
-  const names = files.map(exportOf)
+  const names = ['details', ...files.map(exportOf)]
   const lines = (line: (name: string) => string) => names.map((name) => `${line(name)}\n`).join('')
-  const list = `${header}${files.map((file) => `export { ${exportOf(file)} } from './${file}'\n`).join('')}`
+  const list = (language: Locale) =>
+    `${header}export { details } from '@operator/${language}'
+${files.map((file) => `export { ${exportOf(file)} } from './${file}'\n`).join('')}`
   return {
     ...Object.fromEntries(await Promise.all(locales.map(pagesFile))),
-    ...Object.fromEntries(locales.map((language) => [`src/site/content/${language}/index.ts`, list])),
+    ...Object.fromEntries(
+      locales.map((language) => [`src/site/content/${language}/index.ts`, list(language)]),
+    ),
     'src/site/content/index.ts': `${header}
 // The texts of the public pages in the document's language, loaded before any of these is rendered. Those of a service's page
 // and of the privacy page are longer: their pages load them themselves.

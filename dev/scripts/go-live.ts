@@ -2,8 +2,10 @@
 // alone. What only the network can show is left to the operator, with a command that shows it.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { loadEnv } from 'vite'
-import { type Operator, operator } from '../../src/site/content/operator.ts'
+import type { Company } from '../../src/site/details.ts'
+import { detailsFolder, ownFolder } from '../../vite-plugins/operator.ts'
 import { findPlaceholders, listOf, type Placeholder } from '../../vite-plugins/placeholders.ts'
 import { readSiteAddress, requireBackend } from '../../vite-plugins/settings.ts'
 import { demoPublishableKey } from '../backend/demo-key.ts'
@@ -11,7 +13,7 @@ import { cliVersion } from './tools.mjs'
 
 export type Found = {
   placeholders: readonly Placeholder[]
-  operator: Operator
+  privacy: Company['privacy']
   env: Record<string, string>
   /** The text of supabase/config.toml. */
   config: string
@@ -25,8 +27,8 @@ export type Item = {
   more?: string
 }
 
-export function checklist({ placeholders, operator, env, config }: Found): Item[] {
-  const unset = Object.entries(operator).flatMap(([name, value]) => (value === null ? [name] : []))
+export function checklist({ placeholders, privacy, env, config }: Found): Item[] {
+  const unset = Object.entries(privacy).flatMap(([name, value]) => (value === null ? [name] : []))
   const backend = complaintOf(() => requireBackend(env, demoPublishableKey))
   const address = complaintOf(() => readSiteAddress(env))
   const site = address ? null : readSiteAddress(env)
@@ -41,7 +43,7 @@ export function checklist({ placeholders, operator, env, config }: Found): Item[
     item(
       'The privacy page has your details',
       unset.length === 0,
-      `  src/site/content/operator.ts: ${unset.join(', ')}`,
+      `  ${ownFolder}/company.ts: ${unset.join(', ')}`,
     ),
     item('The build knows your backend and its publishable key', !backend, `  ${backend}`),
     item('The build knows the site’s address', site !== null, `  ${address ?? 'VITE_SITE_URL is not set.'}`),
@@ -55,7 +57,7 @@ export function checklist({ placeholders, operator, env, config }: Found): Item[
       [
         'Minors: the page says that nobody under 18 learns here. If students may be younger, a parent has to consent first (DPDP Act, section 9).',
         'Consent: the people you invite have not been asked yet. Ask them before you list their addresses (sections 5 and 6).',
-        'Grievances: name who answers them, and by when, as grievanceOfficer in src/site/content/operator.ts (sections 8 and 13).',
+        'Grievances: name who answers them, and by when, as grievanceOfficer in operator/company.ts (sections 8 and 13).',
       ].join('\n  '),
     ),
     ask('The database has all migrations', sql(null)),
@@ -114,8 +116,10 @@ export function render(items: readonly Item[]): string {
   return `${lines.join('\n')}\n\n[ ] is not done. [?] only you can tell: the lines below it show it. docs/deploy.md explains each.`
 }
 
-export function printChecklist(): void {
+export async function printChecklist(): Promise<void> {
+  const file = resolve(import.meta.dirname, '../..', detailsFolder(), 'company.ts')
+  const { company }: { company: Company } = await import(pathToFileURL(file).href)
   const config = readFileSync(resolve(import.meta.dirname, '../../supabase/config.toml'), 'utf8')
   const env = loadEnv('production', process.cwd())
-  console.info(render(checklist({ placeholders: findPlaceholders(), operator, env, config })))
+  console.info(render(checklist({ placeholders: findPlaceholders(), privacy: company.privacy, env, config })))
 }

@@ -1,4 +1,4 @@
-// What the operator decides about the app. Facts for the public pages are in src/site/content/company.ts.
+// What the operator decides about the app. Facts for the public pages: src/site/details.ts.
 
 /**
  * The dashboard's 'Completed' and 'Learning Streak': 'measured' counts what learners have completed; 'fixed' keeps both at

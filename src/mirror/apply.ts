@@ -5,8 +5,9 @@ import { renewSummaries } from './learning'
 import { dropTranscriptsOfGone, dropUnlistedTranscripts } from './listed-transcripts'
 import { newsWith } from './news'
 import { isStorageFault } from './open'
-import { dropMerged, movedWith, readMerged } from './outbox'
+import { countChanges, dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, OutboxRow, Playlist } from './schema'
+import { takeBack } from './sent'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused' | 'claims'> & {
@@ -103,11 +104,11 @@ export function applySnapshot(
   mirror: MirrorDatabase,
   owner: string,
   sentWith: MirrorState,
-  { content, learning, transcripts }: Pulled,
+  { content, learning, transcripts, restored }: Pulled,
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
-    const [meta, playlists, here] = await Promise.all([
+    const [meta, playlists, stored] = await Promise.all([
       mirror.meta.get('mirror'),
       mirror.playlists.toCollection().primaryKeys(),
       readHere(mirror),
@@ -133,16 +134,23 @@ export function applySnapshot(
     // On a first sync everything would be new.
     const news =
       content && meta.syncedAt !== null ? await newsWith(mirror, meta, manifest, missing) : meta.news
-    const [written, emptied, settled] = await Promise.all([
+    const settled = await dropMerged(mirror, sentWith.merged, meta.restored?.at ?? null)
+    const isRestored = restored?.at !== meta.restored?.at
+    const again = isRestored ? await takeBack(mirror, restored?.at ?? null) : []
+    const here = again.length > 0 ? await readHere(mirror) : stored
+    const { restored: _, ...others } = meta
+    const [written, emptied] = await Promise.all([
       content
         ? replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing }, here)
         : [],
       learning ? replaceLearning(mirror, learning, here) : [],
-      dropMerged(mirror, sentWith.merged),
       mirror.staged.clear(),
       transcripts && dropUnlistedTranscripts(mirror, transcripts.manifest),
       mirror.meta.put({
-        ...meta,
+        ...(isRestored ? others : meta),
+        ...(isRestored &&
+          restored && { restored: { ...restored, again: countChanges(again), isRead: false } }),
+        ...(again.length > 0 && { sendsAgain: true }),
         root,
         manifest,
         ...(news && { news }),
@@ -154,7 +162,8 @@ export function applySnapshot(
       }),
     ])
     const isFirst = playlists.length === 0 && here.learning.length === 0
-    await renewSummaries(mirror, [...touched, ...emptied, ...settled], {
+    const changed = [...emptied, ...settled, ...again.map(({ course_id }) => course_id)]
+    await renewSummaries(mirror, [...touched, ...changed], {
       playlists: written,
       learning: coursesOf(learning),
       isAll: isFirst,

@@ -4,7 +4,7 @@ import type { EnrolledCourse } from '@/model/course'
 import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readNews } from './news'
 import { daysOf } from './read'
-import type { MirrorDatabase, News, OutboxRow, Playlist, StoredTranscript } from './schema'
+import type { MirrorDatabase, News, OutboxRow, Playlist, SentRow, StoredTranscript } from './schema'
 
 export type MirrorContent = {
   courses: EnrolledCourse[]
@@ -17,18 +17,21 @@ export type MirrorContent = {
   news: News
   /** What has not reached the server yet, or was refused by it. */
   unsent: OutboxRow[]
+  /** What has reached it in the last two weeks. */
+  sent: SentRow[]
   synced_at: string | null
 }
 
 /** Everything the mirror holds for its owner, as one consistent snapshot. */
 export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
   return mirror.transaction('r', mirror.tables, async () => {
-    const [courses, playlists, transcripts, learning, unsent, meta] = await Promise.all([
+    const [courses, playlists, transcripts, learning, unsent, sent, meta] = await Promise.all([
       mirror.courses.toArray(),
       mirror.playlists.toArray(),
       mirror.transcripts.toArray(),
       mirror.learning.toArray(),
       mirror.outbox.toArray(),
+      mirror.sent.toArray(),
       mirror.meta.get('mirror'),
     ])
     return {
@@ -40,6 +43,7 @@ export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
       certificates: meta?.learning?.certificates ?? [],
       news: meta?.news ?? {},
       unsent,
+      sent,
       synced_at: meta?.syncedAt ?? null,
     }
   })

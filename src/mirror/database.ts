@@ -16,6 +16,7 @@ export function createDatabase(
     playlists: 'course_id',
     learning: 'course_id',
     outbox: 'key, course_id, refused',
+    sent: 'key, sentAt',
     summaries: 'course_id',
     staged: 'hash',
     transcripts: 'video_id, [course_id+hash]',

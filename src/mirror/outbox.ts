@@ -24,6 +24,7 @@ import {
   type Playlist,
   type WatchedRow,
 } from './schema'
+import { keepSent, maxFollows } from './sent'
 
 export type WatchedChange = {
   courseId: string
@@ -153,9 +154,6 @@ export async function recordNote(
   return kept
 }
 
-/** The server's limit for the revisions that an edit may follow. */
-const maxFollows = 50
-
 async function write(
   mirror: MirrorDatabase,
   change: (meta: MirrorMeta) => PromiseLike<unknown>,
@@ -235,13 +233,18 @@ export async function readMerged(mirror: MirrorDatabase): Promise<Map<string, st
   return new Map(rows.map(({ key, change }) => [key, change]))
 }
 
-/** Drops rows that were merged before the pull whose answer is being applied, unless they have changed since. */
+/**
+ * Drops rows that were merged before the pull whose answer is being applied, unless they have changed since. `restore` is
+ * the last one known before it.
+ */
 export async function dropMerged(
   mirror: MirrorDatabase,
   merged: ReadonlyMap<string, string>,
+  restore: string | null,
 ): Promise<string[]> {
   const rows = await mirror.outbox.bulkGet([...merged.keys()])
   const settled = rows.filter((row) => row !== undefined && row.change === merged.get(row.key)) as OutboxRow[]
+  await keepSent(mirror, settled, restore)
   await mirror.outbox.bulkDelete(settled.map(({ key }) => key))
   return settled.map(({ course_id }) => course_id)
 }
@@ -299,6 +302,8 @@ export async function readLost(mirror: MirrorDatabase): Promise<Lost> {
   const notes = refused.filter((row) => row.kind === 'note' && !row.isDeleted).length
   return { ...unsent, ...why, notes: unsent.notes + notes, hasRefused: notes > 0 }
 }
+
+export const countChanges = (rows: readonly OutboxRow[]) => rows.filter(countsAsUnsent).length
 
 /**
  * No one misses a video that was only opened; days follow from what was watched, and faults are not the

@@ -2,7 +2,7 @@ import type { Dexie, EntityTable, Table } from 'dexie'
 import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning'
-import type { Hashed, Manifest, PulledCourse, PulledTranscript } from '@/model/pull'
+import type { Hashed, Manifest, PulledCourse, PulledTranscript, Restore } from '@/model/pull'
 
 /** All videos of a course in one record: one read loads a playlist, one write replaces it. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }
@@ -35,6 +35,10 @@ export type MirrorMeta = {
   syncedAt: string | null
   /** The learner has removed the saved courses: nothing is fetched until they ask to sync again. */
   isPaused?: boolean
+  /** The server's latest restore; how much of the learner's work this device has sent again, and whether they know of it. */
+  restored?: Restore & { again: number; isRead: boolean }
+  /** Something of it waits in the outbox for the end of this sync. */
+  sendsAgain?: boolean
 }
 
 /** The transcript of a video. */
@@ -87,6 +91,9 @@ export type NoteRow = OutboxEntry & {
   isSent: boolean
 }
 
+/** What the server has merged, and the last restore of it that was known then. */
+export type SentRow = OutboxRow & { restore: string | null; sentAt: number }
+
 /** A day on which a video was completed. */
 type DayRow = OutboxEntry & { kind: 'day'; day: string }
 
@@ -125,6 +132,7 @@ export type MirrorDatabase = Dexie & {
   learning: EntityTable<CourseLearning, 'course_id'>
   /** What the learner did since then; the screen shows both. */
   outbox: Table<OutboxRow, string>
+  sent: Table<SentRow, string>
   summaries: EntityTable<CourseSummary, 'course_id'>
   /** Courses of a pull that is not complete. */
   staged: Table<Hashed<PulledCourse>, string>

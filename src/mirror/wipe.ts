@@ -4,9 +4,10 @@ import { mirrorPrefix } from '@/lib/storage-registry'
 import { countWaitingTime, letWait, readDiscarded, readWaiting, stopWaiting } from '@/lib/waiting'
 import { readItem, removeItem } from '@/lib/web-storage'
 import { createDatabase } from './database'
-import { closeMirror, isStorageMissing, openOwners } from './open'
+import { closeMirror, isStorageFault, isStorageMissing, openOwners } from './open'
 import { countUnsent } from './outbox'
 import type { MirrorDatabase } from './schema'
+import { keepSent } from './sent'
 import { deleteThumbnails } from './thumbnails'
 
 /**
@@ -66,17 +67,32 @@ export async function wipeMirror(owner: string): Promise<void> {
   void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
 }
 
-/** What the server has refused stays too: its owner has not seen yet that only this device has it. */
+/**
+ * What the server has refused stays too: its owner has not seen yet that only this device has it. And what was sent lately:
+ * after a restore from a back-up every session ends, and the server lacks it.
+ */
 async function wipeAllButUnsent(owner: string): Promise<void> {
+  await within(owner, keepMerged).catch((fault: unknown) => {
+    // A full device goes without.
+    if (!isStorageFault(fault)) throw fault
+  })
   const { changes, isEmpty } = await within(owner, async (mirror) => {
-    await Promise.all(mirror.tables.filter((table) => table.name !== 'outbox').map((table) => table.clear()))
     await mirror.outbox.filter((row) => row.kind === 'fault' || row.change === row.merged).delete()
+    const gone = mirror.tables.filter(({ name }) => name !== 'outbox' && name !== 'sent')
+    await Promise.all(gone.map((table) => table.clear()))
     const { notes, other } = await countUnsent(mirror)
-    return { changes: notes + other, isEmpty: (await mirror.outbox.count()) === 0 }
+    const left = (await mirror.outbox.count()) + (await mirror.sent.count())
+    return { changes: notes + other, isEmpty: left === 0 }
   })
   if (!isEmpty) return letWait(owner, changes)
   stopWaiting(owner)
   void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
+}
+
+async function keepMerged(mirror: MirrorDatabase): Promise<void> {
+  const known = (await mirror.meta.get('mirror'))?.restored?.at ?? null
+  const merged = await mirror.outbox.filter((row) => row.change === row.merged).toArray()
+  await keepSent(mirror, merged, known)
 }
 
 /** One transaction over all tables of the mirror. */

@@ -86,7 +86,12 @@ export type Pulled = {
   } | null
   /** The transcripts that exist: by course id, the hash of all transcripts of the course. */
   transcripts: { root: string; manifest: Manifest } | null
+  /** The latest restore of the server from a back-up. */
+  restored?: Restore | null
 }
+
+/** When the server was restored from a back-up, which identifies the restore, and the latest moment that the back-up knows of. */
+export type Restore = { at: string; back_to: string }
 
 /** What the transcripts of a course are, in the order of its videos. */
 export type TranscriptManifest = {

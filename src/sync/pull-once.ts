@@ -176,6 +176,7 @@ async function pullAndApply(
           content: answer.content && { ...answer.content, changed: content.changed() },
           learning: answer.learning && { ...answer.learning, changed: learning.changed() },
           transcripts: answer.transcripts,
+          restored: answer.restored ?? null,
         }
         return toResult(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString()))
       }

@@ -3,6 +3,7 @@ import { prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import { retryReturned, settleBatch, takeBatch } from '@/mirror/outbox'
 import type { MirrorDatabase, OutboxRow } from '@/mirror/schema'
+import { isSendingAgain } from '@/mirror/sent'
 import { type LearningItem, type PushOutcome, pushLimits } from '@/model/learning'
 import { withTimeLimit } from './time-limit'
 
@@ -61,9 +62,11 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
   }
 }
 
-/** After a pull: sends what the server refused for a video or course that has returned. */
+/** After a pull: sends what the server refused for a video or course that has returned, and what a restore took from it. */
 export async function pushReturned(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
-  return (await retryReturned(await openMirror(owner, signal))) ? pushOnce(owner, push, signal) : null
+  const mirror = await openMirror(owner, signal)
+  const isAny = [await retryReturned(mirror), await isSendingAgain(mirror)].includes(true)
+  return isAny ? pushOnce(owner, push, signal) : null
 }
 
 /** As many rows as fit into a batch, but at least one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { certificate } from '@/model/certificate'
 import { enrolledCourse, playlistVideo } from '@/model/course'
-import { id } from '@/model/fields'
+import { id, time } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 
@@ -45,7 +45,10 @@ const transcripts = v.union([
   v.object({ root: hash, manifest }),
 ])
 
-const head = { protocol: v.literal(protocol), uid: id, root: hash, learning, transcripts }
+// Not what an answer is about: without it the courses still arrive.
+const restored = v.fallback(v.nullish(v.object({ at: time, back_to: time }), null), null)
+
+const head = { protocol: v.literal(protocol), uid: id, root: hash, learning, transcripts, restored }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const changes = {
   manifest,
@@ -89,7 +92,7 @@ export function validatePull(
   if (newer.success && newer.output.uid === owner) return { kind: 'outdated' }
   const parsed = v.safeParse(answerShape, answer)
   if (!parsed.success || parsed.output.uid !== owner) return null
-  const { learning, transcripts } = parsed.output
+  const { learning, transcripts, restored } = parsed.output
   if ('same' in parsed.output && parsed.output.root !== sent.content) return null
   if ('same' in learning && learning.root !== sent.learning) return null
   if ('same' in transcripts && transcripts.root !== sent.transcripts) return null
@@ -114,6 +117,7 @@ export function validatePull(
     content,
     learning: learned,
     transcripts: 'same' in transcripts ? null : transcripts,
+    restored,
   }
 }
 

@@ -142,8 +142,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 --
 -- With or without a root, the course `first` comes before the others that are sent.
 --
--- Both forms also have `learning` and `transcripts`: see private.pull_learning and private.pull_transcript_manifest. `same` is
--- about the courses alone.
+-- Both forms also have `learning`, `transcripts` and `restored`: see private.pull_learning, private.pull_transcript_manifest and
+-- private.restore_for. `same` is about the courses alone.
 --
 -- `protocol` is raised only if earlier apps could no longer read the answers: they then say that a new version is needed. An
 -- extra field of a course is no reason, since apps ignore unknown fields.
@@ -206,7 +206,7 @@ begin
     return json_build_object(
       'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
       'learning', (private.pull_learning(caller, learning, size_limit)).answer,
-      'transcripts', private.pull_transcript_manifest(caller, transcripts));
+      'transcripts', private.pull_transcript_manifest(caller, transcripts), 'restored', private.restore_for(caller));
   end if;
 
   lacking := array(
@@ -246,7 +246,7 @@ begin
     'sent', case when cardinality(changed) < cardinality(lacking) or not learned.is_whole
                  then json_build_object('content', sent, 'learning', learned.sent) end,
     'changed', array_to_json(changed), 'learning', learned.answer,
-    'transcripts', private.pull_transcript_manifest(caller, transcripts));
+    'transcripts', private.pull_transcript_manifest(caller, transcripts), 'restored', private.restore_for(caller));
 end
 $$;
 

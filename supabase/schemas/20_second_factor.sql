@@ -1,7 +1,10 @@
 -- Whether admins need a second factor: off until the database's owner turns it on. At most one row.
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
-  requires_second_factor boolean not null
+  requires_second_factor boolean not null,
+  -- See private.mark_restored.
+  restored_at timestamptz,
+  back_to timestamptz
 );
 
 alter table private.settings enable row level security;

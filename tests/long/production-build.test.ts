@@ -34,7 +34,9 @@ test('A production build without a backend says which settings are missing', asy
 
 test('A production build refuses to publish the demo’s content, and names each place', async () => {
   await expect(build(join(folder, 'none'), hosted)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/placeholders.*src\/site\/content\/company\.ts:\d+ {2}your phone number/s),
+    stderr: expect.stringMatching(
+      /placeholders.*copy the folder src\/site\/content\/demo.*company\.ts:\d+ {2}your phone number/s,
+    ),
   })
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { privacySections as english } from '../../src/site/content/en/privacy.ts'
 import { privacySections as hindi } from '../../src/site/content/hi/privacy.ts'
-import type { Operator } from '../../src/site/content/operator.ts'
+import type { PrivacyDetails } from '../../src/site/details.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 import { told } from './support/told-columns.ts'
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const operator: Operator = {
+const details: PrivacyDetails = {
   entity: null,
   grievanceOfficer: null,
   databaseRegion: null,
   logsKept: null,
   backupsKept: null,
 }
-const pages = { english: JSON.stringify(english(operator)), hindi: JSON.stringify(hindi(operator)) }
+const pages = { english: JSON.stringify(english(details, null)), hindi: JSON.stringify(hindi(details, null)) }
 
 test('The privacy page mentions every column that the database has about people, in both languages', async () => {
   const columns = await backend.sql<{ table: string; column: string }>(

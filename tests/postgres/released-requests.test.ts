@@ -110,6 +110,7 @@ describe('Version 1', () => {
       same: true,
       learning: { root: held.learning.root, same: true },
       transcripts: { root: held.transcripts.root, same: true },
+      restored: null,
     })
 
     const manifests = await client.rpc('pull_transcript_manifests', { courses: [course] }).throwOnError()

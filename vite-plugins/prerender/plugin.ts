@@ -20,19 +20,20 @@ type Settings = {
   siteAddress: string | null
   /** Changes when the pages are sent with different headers. */
   headersRevision: string
+  alias: Record<string, string>
 }
 
 // Two builds may run at the same time.
 const outDir = resolve(`node_modules/.cache/prerender-${process.pid}`)
 
-export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
-  let shared: { mode: string; define: Record<string, unknown> | undefined; alias: { '@': string } }
+export function prerender({ siteAddress, headersRevision, alias }: Settings): Plugin {
+  let shared: { mode: string; define: Record<string, unknown> | undefined }
   return {
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
-    configResolved({ mode, define, root }) {
-      shared = { mode, define, alias: { '@': resolve(root, 'src') } }
+    configResolved({ mode, define }) {
+      shared = { mode, define }
     },
     generateBundle: {
       order: 'post',
@@ -108,7 +109,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
       logLevel: 'error',
       mode: shared.mode,
       define: shared.define ?? {},
-      resolve: { alias: shared.alias },
+      resolve: { alias },
       css: { modules: { generateScopedName: className } },
       build: { ssr: 'vite-plugins/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
     })

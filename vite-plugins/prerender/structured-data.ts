@@ -1,9 +1,9 @@
 // schema.org items for the pages, generated from the content that they show.
 
+import { company } from '@operator/company'
 import { locale } from '@/locale'
 import { pathIn, type RouteId, route, siteName } from '@/routes'
-import { faq, place } from '@/site/content'
-import { company } from '@/site/content/company'
+import { details, faq } from '@/site/content'
 import type { ServiceTexts } from '@/site/service'
 import { service as englishCourses } from '@/site/services/en/education-courses'
 import { service as hindiCourses } from '@/site/services/hi/education-courses'
@@ -43,11 +43,11 @@ export function structuredDataOf(id: RouteId, siteAddress: string | null): objec
 
 function detailsOf(at: (path: string) => string) {
   const { phone, email, social } = company
-  const [city] = place.location.split(',')
+  const city = details.location?.split(',')[0]
   return {
     logo: at('/icons/icon-512.png'),
     description: pageTexts('home').description,
-    address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'IN' },
+    ...(city && { address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'IN' } }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
     // The home page of a social network is not a profile.

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { company } from '@operator/company'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
-import { chatLink, company } from '@/site/content/company'
+import { chatLink } from '@/site/links'
 import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readRefused } from '@/mirror/outbox'
+import { readRestore } from '@/mirror/sent'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
@@ -23,6 +24,9 @@ import { Overview } from './Overview'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
+const RestoredNotice = lazy(() =>
+  import('./RestoredNotice').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
+)
 const RefusedNotice = lazy(() =>
   import('./RefusedNotice').then(({ RefusedNotice }) => ({ default: RefusedNotice })),
 )
@@ -31,6 +35,7 @@ export function DashboardPage() {
   const identity = useIdentity()
   const courses = useMyCourses()
   const { find } = useAppActions()
+  const restore = useMirrorQuery(readRestore)
   const refused = useMirrorQuery(readRefused)
   const isNewcomer = courses.state === 'content' && courses.courses.length === 0
   return (
@@ -65,6 +70,13 @@ export function DashboardPage() {
           </div>
         </>
       )}
+      {restore ? (
+        <PanelBoundary name={texts.learn.restored.title}>
+          <Suspense fallback={null}>
+            <RestoredNotice {...restore} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
       {refused && refused.length > 0 ? (
         <PanelBoundary name={texts.learn.refused.title}>
           <Suspense fallback={null}>

@@ -1,10 +1,11 @@
+import { company } from '@operator/company'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useMatches } from 'react-router-dom'
 import type { RouteId } from '@/routes'
 import { pageTexts } from '@/texts/texts'
 import { ButtonAnchor } from '@/ui/ButtonLink'
 import { chat } from '../content'
-import { chatLink, company } from '../content/company'
+import { chatLink } from '../links'
 
 type Props = {
   text?: string

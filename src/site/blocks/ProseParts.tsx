@@ -1,8 +1,8 @@
+import { company } from '@operator/company'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
-import { company } from '../content/company'
-import type { ProsePart } from '../content/operator'
+import type { ProsePart } from '../content/prose'
 import prose from './Prose.module.css'
 import classes from './ProseParts.module.css'
 

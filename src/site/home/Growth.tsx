@@ -1,12 +1,12 @@
 import { Section } from '../blocks/Section'
-import { home } from '../content'
+import { details, home } from '../content'
 import classes from './Growth.module.css'
 
 export function Growth() {
-  const { title, figures } = home.growth
+  const { figures } = details
   if (!figures) return null
   return (
-    <Section id="growth" title={title} tone="deep" align="center">
+    <Section id="growth" title={home.growth.title} tone="deep" align="center">
       <dl className={classes.figures}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes.figure}>

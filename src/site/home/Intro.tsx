@@ -1,7 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
-import { home } from '../content'
+import { menuName } from '@/texts/texts'
+import { details, home } from '../content'
 import { CoursePhone } from './CoursePhone'
 import classes from './Intro.module.css'
 
@@ -21,7 +22,8 @@ export function Intro() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <Link to={href('about')} viewTransition className={classes.more}>
-            {link} <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden />
+            {details.story ? link : menuName('about')}{' '}
+            <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden />
           </Link>
         </div>
         <CoursePhone />

@@ -1,15 +1,15 @@
 import { Monogram } from '@/ui/Monogram'
 import { Section } from '../blocks/Section'
-import { home } from '../content'
+import { details, home } from '../content'
 import classes from './Testimonials.module.css'
 
 export function Testimonials() {
-  const { title, items } = home.testimonials
-  if (!items) return null
+  const { testimonials } = details
+  if (!testimonials) return null
   return (
-    <Section id="testimonials" title={title} tone="surface">
+    <Section id="testimonials" title={home.testimonials.title} tone="surface">
       <ul className={classes.grid}>
-        {items.map(({ quote, highlight, by, about }) => (
+        {testimonials.map(({ quote, highlight, by, about }) => (
           <li key={by}>
             <figure className={classes.card}>
               <blockquote className={classes.quote}>

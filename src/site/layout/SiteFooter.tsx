@@ -1,4 +1,5 @@
 import { useMounted } from '@mantine/hooks'
+import { company } from '@operator/company'
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -12,20 +13,21 @@ import { menuName, texts } from '@/texts/texts'
 import { LanguageLink } from '@/ui/LanguageLink'
 import { LogoMark } from '@/ui/Logo'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
-import { layout, place } from '../content'
-import { company } from '../content/company'
+import { details, layout } from '../content'
+import type { Company } from '../details'
 import classes from './SiteFooter.module.css'
 
 const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies SinglePageId[]
 const endLinks = ['privacy', 'accessibility'] satisfies SinglePageId[]
 
-const networkIcons: Record<(typeof company.social)[number]['network'], TablerIcon> = {
+const networkIcons: Record<Company['social'][number]['network'], TablerIcon> = {
   facebook: IconBrandFacebook,
   instagram: IconBrandInstagram,
   linkedin: IconBrandLinkedin,
 }
 
 export function SiteFooter() {
+  const { location, hours } = details
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -34,33 +36,34 @@ export function SiteFooter() {
             <LogoMark /> {siteName}
           </p>
           <p>{texts.pages.home.title}</p>
-          <p className={classes.place}>
-            {place.location}
-            <br />
-            {place.hours}
-          </p>
-          <ul className={classes.social}>
-            {company.social.map(({ network, name, url }) => {
-              const Icon = networkIcons[network]
-              return (
-                <li key={network}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                    <Icon stroke={1.5} aria-hidden />
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
+          {location || hours ? (
+            <p className={classes.place}>
+              {location}
+              {location && hours ? <br /> : null}
+              {hours}
+            </p>
+          ) : null}
+          {company.social.length > 0 ? (
+            <ul className={classes.social}>
+              {company.social.map(({ network, name, url }) => {
+                const Icon = networkIcons[network]
+                return (
+                  <li key={network}>
+                    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                      <Icon stroke={1.5} aria-hidden />
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          ) : null}
         </div>
         <LinkList title={layout.quickLinks} ids={quickLinks} />
         <LinkList title={layout.discover} ids={discoverIds.filter((id) => id !== 'services')} />
       </div>
       <div className={classes.end}>
         <p>
-          © <Year /> {siteName}.{' '}
-          <a href={company.creditUrl} target="_blank" rel="noopener noreferrer">
-            {place.credit} <IconExternalLink size="0.875rem" stroke={1.75} aria-hidden />
-          </a>
+          © <Year /> {siteName}. <Credit />
         </p>
         {endLinks.map((id) => (
           <Link key={id} to={href(id)} viewTransition>
@@ -71,6 +74,17 @@ export function SiteFooter() {
         <SchemeSwitch />
       </div>
     </footer>
+  )
+}
+
+/** Who made the site. */
+function Credit() {
+  const { credit } = details
+  if (!credit || !company.creditUrl) return credit
+  return (
+    <a href={company.creditUrl} target="_blank" rel="noopener noreferrer">
+      {credit} <IconExternalLink size="0.875rem" stroke={1.75} aria-hidden />
+    </a>
   )
 }
 

@@ -9,25 +9,26 @@ import { PointGrid } from '../blocks/PointGrid'
 import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { ServiceBranch } from '../blocks/ServiceBranch'
-import { about } from '../content'
-import type { Person } from '../content/company'
+import { about, details } from '../content'
 import { differentiatorMotifs } from '../content/order'
+import type { Person } from '../details'
 import classes from './AboutPage.module.css'
 
 export function AboutPage() {
-  const { story, vision, mission, whatWeDo, differentiators, founders, advisors, partners, closing } = about
+  const { vision, mission, whatWeDo, differentiators, partners, closing } = about
+  const { story, founders, advisors } = details
   return (
     <>
       <PageHead title={texts.pages.about.title} lead={about.lead} motif="lotus" />
-      <Section id="story" title={story.title} tone="surface">
+      <Section id="story" title={story ? about.story.title : vision.title} tone="surface">
         <div className={prose.columns}>
           <div className={prose.prose}>
-            {story.paragraphs.map((paragraph) => (
+            {(story ?? [vision.text]).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <div className={classes.aims}>
-            {[vision, mission].map(({ title, text }) => (
+            {(story ? [vision, mission] : [mission]).map(({ title, text }) => (
               <section key={title} className={prose.panel} aria-label={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -48,19 +49,19 @@ export function AboutPage() {
           }))}
         />
       </Section>
-      {founders.people ? (
-        <Section id="founders" title={founders.title} tone="sunken">
-          <PointGrid columns={3} points={founders.people.map(withMonogram)} />
-          {advisors.people ? (
+      {founders ? (
+        <Section id="founders" title={about.founders.title} tone="sunken">
+          <PointGrid columns={3} points={founders.map(withMonogram)} />
+          {advisors ? (
             <>
-              <h2 className={classes.advisors}>{advisors.title}</h2>
-              <PointGrid columns={1} points={advisors.people.map(withMonogram)} />
+              <h2 className={classes.advisors}>{about.advisors.title}</h2>
+              <PointGrid columns={1} points={advisors.map(withMonogram)} />
             </>
           ) : null}
         </Section>
-      ) : advisors.people ? (
-        <Section id="advisors" title={advisors.title} tone="sunken">
-          <PointGrid columns={1} points={advisors.people.map(withMonogram)} />
+      ) : advisors ? (
+        <Section id="advisors" title={about.advisors.title} tone="sunken">
+          <PointGrid columns={1} points={advisors.map(withMonogram)} />
         </Section>
       ) : null}
       <Partners title={partners.title} />

@@ -1,12 +1,16 @@
+import { company } from '@operator/company'
 import { locale } from '@/locale'
 import { formatFullDate } from '@/texts/format'
 import { type Translation, texts } from '@/texts/texts'
 import { PageHead } from '../blocks/PageHead'
 import { ContactLine, ProseParts } from '../blocks/ProseParts'
+import { details } from '../content'
 import type * as english from '../content/en/accessibility'
-import { lastReview } from '../content/operator'
 
-type AccessibilityTexts = { statement: Translation<typeof english.statement>; parts: typeof english.parts }
+type AccessibilityTexts = {
+  statement: Translation<typeof english.statement>
+  partsOf: typeof english.partsOf
+}
 
 const files = {
   en: () => import('../content/en/accessibility'),
@@ -21,15 +25,16 @@ export async function loadTexts(): Promise<void> {
 }
 
 export function AccessibilityPage() {
-  const { statement, parts } = loaded
+  const { statement, partsOf } = loaded
+  const { accessibilityReviewed } = company
   return (
     <>
       <PageHead title={texts.pages.accessibility.title} lead={statement.lead} motif="leaf" />
       <ProseParts
-        parts={parts}
+        parts={partsOf(details.captions)}
         end={
           <>
-            {statement.lastChange(formatFullDate(lastReview))}{' '}
+            {accessibilityReviewed ? `${statement.lastChange(formatFullDate(accessibilityReviewed))} ` : null}
             <ContactLine mailbox={statement.mailbox} page={statement.contact} />
           </>
         }

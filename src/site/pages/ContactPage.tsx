@@ -1,3 +1,4 @@
+import { company } from '@operator/company'
 import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { texts } from '@/texts/texts'
@@ -6,46 +7,53 @@ import { ChatLink } from '../blocks/ChatLink'
 import { LeafList } from '../blocks/LeafList'
 import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
-import { contact, place } from '../content'
-import { company, phoneLink } from '../content/company'
+import { contact, details } from '../content'
+import { phoneLink } from '../links'
 import classes from './ContactPage.module.css'
 
 const icon = { size: 26, stroke: 1.5, 'aria-hidden': true } as const
 
 export function ContactPage() {
   const { lead, ways, labels, chatButton, prepare } = contact
-  const { phone, email, chatNumber } = company
-  const { location, hours, openDays } = place
+  const { phone, email, chatNumber, openDays } = company
+  const { location, hours } = details
+  const hasWays = phone || email || chatNumber || location || hours
   return (
     <>
       <PageHead title={texts.pages.contact.title} lead={lead} motif="branch" />
-      <Section id="ways" title={ways} tone="surface">
-        <ul className={classes.grid}>
-          {phone ? (
-            <Way icon={<IconPhone {...icon} />} label={labels.phone}>
-              <a href={phoneLink(phone)}>{phone}</a>
-            </Way>
-          ) : null}
-          {email ? (
-            <Way icon={<IconMail {...icon} />} label={labels.email}>
-              <a href={`mailto:${email}`}>{email}</a>
-            </Way>
-          ) : null}
-          {chatNumber ? (
-            <Way icon={<IconBrandWhatsapp {...icon} />} label={labels.chat}>
-              <ChatLink text={chatButton} />
-            </Way>
-          ) : null}
-          <Way icon={<IconMapPin {...icon} />} label={labels.location}>
-            {location}
-          </Way>
-          <Way icon={<IconClock {...icon} />} label={labels.hours}>
-            {hours}
-            <OpenDays days={openDays} />
-          </Way>
-        </ul>
+      <Section id="ways" title={hasWays ? ways : prepare.title} tone="surface">
+        {hasWays ? (
+          <ul className={classes.grid}>
+            {phone ? (
+              <Way icon={<IconPhone {...icon} />} label={labels.phone}>
+                <a href={phoneLink(phone)}>{phone}</a>
+              </Way>
+            ) : null}
+            {email ? (
+              <Way icon={<IconMail {...icon} />} label={labels.email}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </Way>
+            ) : null}
+            {chatNumber ? (
+              <Way icon={<IconBrandWhatsapp {...icon} />} label={labels.chat}>
+                <ChatLink text={chatButton} />
+              </Way>
+            ) : null}
+            {location ? (
+              <Way icon={<IconMapPin {...icon} />} label={labels.location}>
+                {location}
+              </Way>
+            ) : null}
+            {hours ? (
+              <Way icon={<IconClock {...icon} />} label={labels.hours}>
+                {hours}
+                {openDays.length > 0 ? <OpenDays days={openDays} /> : null}
+              </Way>
+            ) : null}
+          </ul>
+        ) : null}
         <div className={classes.prepare}>
-          <h3>{prepare.title}</h3>
+          {hasWays ? <h3>{prepare.title}</h3> : null}
           <LeafList items={prepare.items} />
         </div>
       </Section>

@@ -1,10 +1,12 @@
+import { company } from '@operator/company'
 import { locale } from '@/locale'
 import { formatFullDate } from '@/texts/format'
 import { type Translation, texts } from '@/texts/texts'
 import { PageHead } from '../blocks/PageHead'
 import { ContactLine, ProseParts } from '../blocks/ProseParts'
+import { details } from '../content'
 import type * as english from '../content/en/privacy'
-import { lastChange, operator } from '../content/operator'
+import { privacyTextsChanged } from '../content/prose'
 
 type PrivacyTexts = {
   privacy: Translation<typeof english.privacy>
@@ -23,11 +25,14 @@ export async function loadTexts(): Promise<void> {
 export function PrivacyPage() {
   const { privacy, privacySections } = loaded
   const { lead, contact, licences } = privacy
+  const { privacyChanged } = company
+  const lastChange =
+    privacyChanged && privacyChanged > privacyTextsChanged ? privacyChanged : privacyTextsChanged
   return (
     <>
       <PageHead title={texts.pages.privacy.title} lead={lead} motif="lotus" />
       <ProseParts
-        parts={privacySections(operator)}
+        parts={privacySections(company.privacy, details.location)}
         end={
           <>
             {privacy.lastChange(formatFullDate(lastChange))}{' '}

@@ -4,7 +4,6 @@ import type { home } from '../content/en/home'
 import type { ForEach } from '../content/order'
 import type { Service } from '../service'
 
-// PLACEHOLDER: read the pages in en/ and hi/, and keep only what you can promise
 export const services = [
   {
     id: 'digital-marketing',

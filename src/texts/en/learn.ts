@@ -126,6 +126,16 @@ export const learn = {
     dayOutOfRange: (subject: string) => `${subject} could not be sent: is the date on this device correct?`,
     other: (subject: string) => `${subject} could not be sent: the server did not accept it.`,
   },
+  /** Of the server's database, from a back-up. */
+  restored: {
+    title: 'Our database was restored',
+    text: (at: string, backTo: string) =>
+      `On ${at} we had to restore our database from a back-up. What was saved there after ${backTo} was lost.`,
+    again: (changes: string) => `This device sends again what it has: ${changes}.`,
+    nothing: 'This device has nothing from that time.',
+    others:
+      'Please open the app on your other devices, too: they send theirs. If you got a certificate in that time, get it again.',
+  },
   storageLost: {
     title: 'Your saved courses cannot be reached',
     text: 'This browser has closed its storage. Reload to open it again; your courses and notes are safe.',

@@ -559,7 +559,7 @@ export class World {
   /** Of all other users, a device holds at most their kept work. */
   async #checkOthers({ device, waiting, kept }: Place, tab: Tab): Promise<void> {
     for (const { owner, table, rows } of (await tab.run(() => device.othersRows())) ?? [])
-      if (table !== 'outbox' || !waiting.has(owner))
+      if ((table !== 'outbox' && table !== 'sent') || !waiting.has(owner))
         throw new Error(`Left of somebody who has gone, in ${table}: ${JSON.stringify(rows)}`)
     if (!device.user && device.icon.badge !== 0)
       throw new Error(`${device.icon.badge} on the icon, though nobody is signed in.`)

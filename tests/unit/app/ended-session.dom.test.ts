@@ -102,14 +102,18 @@ test('Another user who signs in neither sends nor removes unsent work, and their
   expect(countWaiting()).toBe(2)
 })
 
-test('Nothing is kept for a user who had sent everything, and a text that the server refused stays', async () => {
+test('Of a user who had sent everything, only what was sent lately is kept, which nobody is told of and a restored server gets again', async () => {
   await learn()
   await push(owner)
   await wipeDevice({ keepsUnsent: true })
-  expect(await stored()).toEqual({})
-  expect({ ...localStorage }).toEqual({})
-
+  expect(Object.keys(await stored())).toEqual(['sent'])
+  expect((await stored()).sent).toMatchObject([{ body: 'On the train' }, { spans: [[0, 40]] }])
+  expect(countWaiting()).toBe(0)
   writeLastUser(identity(owner))
+  expect(await push(owner)).toEqual([])
+})
+
+test('A text that the server refused stays', async () => {
   await learn()
   const mirror = await openMirror(owner)
   const batch = await takeBatch(mirror, 200)

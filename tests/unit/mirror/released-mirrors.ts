@@ -19,6 +19,7 @@ const version1: ReleasedMirror = {
     playlists: 'course_id',
     learning: 'course_id',
     outbox: 'key, course_id, refused',
+    sent: 'key, sentAt',
     summaries: 'course_id',
     staged: 'hash',
     transcripts: 'video_id, [course_id+hash]',

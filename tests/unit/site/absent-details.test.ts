@@ -1,5 +1,5 @@
 // Details that an operator leaves out are missing from the pages and from search engines' data, in both
-// languages.
+// languages, and leave no empty section, line or list behind.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '@/locale'
 import { pathIn, route } from '@/routes'
@@ -9,69 +9,45 @@ import { about as hindiAbout } from '@/site/content/hi/about'
 import { home as hindiHome } from '@/site/content/hi/home'
 import { loadLanguage, renderPage, structuredDataOf } from '../../../vite-plugins/prerender/render'
 
-vi.mock('@/site/content/company', async (original) => {
-  const { company, ...rest } = await original<typeof import('@/site/content/company')>()
-  return { ...rest, company: { ...company, phone: null, email: null, chatNumber: null } }
-})
-vi.mock('@/site/content/en/home', absentFromHome)
-vi.mock('@/site/content/hi/home', absentFromHome)
-vi.mock('@/site/content/en/about', absentFromAbout)
-vi.mock('@/site/content/hi/about', absentFromAbout)
-vi.mock('@/site/content/en/partners', () => ({ partners: null }))
-vi.mock('@/site/content/hi/partners', () => ({ partners: null }))
+vi.mock('@operator/company', () => import('../../support/silent-operator/company'))
+vi.mock('@operator/en', () => import('../../support/silent-operator/en'))
+vi.mock('@operator/hi', () => import('../../support/silent-operator/hi'))
 
-type Home = typeof import('@/site/content/en/home')
-type About = typeof import('@/site/content/en/about')
-
-async function absentFromHome(original: () => Promise<unknown>) {
-  const { home } = (await original()) as Home
-  return {
-    home: {
-      ...home,
-      growth: { ...home.growth, figures: null },
-      testimonials: { ...home.testimonials, items: null },
-    },
-  }
-}
-
-async function absentFromAbout(original: () => Promise<unknown>) {
-  const { about } = (await original()) as About
-  return {
-    about: {
-      ...about,
-      founders: { ...about.founders, people: null },
-      advisors: { ...about.advisors, people: null },
-    },
-  }
-}
+const pages = ['home', 'about', 'contact', 'privacy', 'accessibility', 'faq'] as const
 
 describe.each([
   ['en', englishHome, englishAbout],
   ['hi', hindiHome, hindiAbout],
 ] as const)('In %s', (language: Locale, home, about) => {
   beforeEach(() => loadLanguage(language))
-  const render = (id: 'home' | 'about' | 'contact' | 'privacy') => renderPage(pathIn(language, route(id)))
+  const render = (id: (typeof pages)[number]) => renderPage(pathIn(language, route(id)))
 
   test('the home page has no figures, testimonials, partners or chat, and keeps the rest', async () => {
     const page = await render('home')
     for (const title of [home.growth.title, home.testimonials.title, home.partners.title, home.chat.title])
       expect(page).not.toContain(title)
+    expect(page).not.toContain(home.intro.link)
     expect(page).toContain(home.closing.buttonText)
   })
 
-  test('the about page has no founders, advisers or partners, and keeps the rest', async () => {
+  test('the about page has no story, founders, advisers or partners, and keeps the rest', async () => {
     const page = await render('about')
-    for (const title of [about.founders.title, about.advisors.title, about.partners.title])
+    for (const { title } of [about.story, about.founders, about.advisors, about.partners])
       expect(page).not.toContain(`>${title}<`)
-    expect(page).toContain(about.story.title)
+    for (const { text } of [about.vision, about.mission]) expect(page.split(text)).toHaveLength(2)
   })
 
-  test('no page links to a phone, a mailbox or a chat, and neither does the data for search engines', async () => {
-    for (const id of ['home', 'about', 'contact', 'privacy'] as const)
-      expect(await render(id), id).not.toMatch(/href="(?:tel:|mailto:|https:\/\/wa\.me)/)
+  test('no page links to a phone, a mailbox, a chat or another site, and neither does the data for search engines', async () => {
+    for (const id of ['home', 'about', 'contact', 'accessibility'] as const)
+      expect(await render(id), id).not.toMatch(/href="(?:tel:|mailto:|https:)/)
     const [organization] = structuredDataOf('home', 'https://ayurveda.example')
     expect(organization).toHaveProperty('logo')
-    expect(organization).not.toHaveProperty('telephone')
-    expect(organization).not.toHaveProperty('email')
+    for (const detail of ['telephone', 'email', 'address']) expect(organization).not.toHaveProperty(detail)
+  })
+
+  test.each(pages)('nothing on the %s page is empty, and nothing says null', async (id) => {
+    const page = await render(id)
+    expect(page.match(/<(ul|ol|dl|p|h2|h3|section)(?: [^>]*)?>\s*<\/\1>/g)).toBeNull()
+    expect(page.replace(/<[^>]*>/g, ' ').match(/\b(?:null|undefined)\b/)).toBeNull()
   })
 })

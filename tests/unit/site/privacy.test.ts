@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { place } from '@/site/content/en/place'
 import { privacySections } from '@/site/content/en/privacy'
-import type { Operator } from '@/site/content/operator'
+import type { PrivacyDetails } from '@/site/details'
 
-const unset: Operator = {
+const unset: PrivacyDetails = {
   entity: null,
   grievanceOfficer: null,
   databaseRegion: null,
@@ -11,11 +10,13 @@ const unset: Operator = {
   backupsKept: null,
 }
 
-const textOf = (operator: Operator) => JSON.stringify(privacySections(operator))
+const textOf = (details: PrivacyDetails, location: string | null = 'New Delhi, India') =>
+  JSON.stringify(privacySections(details, location))
 
 test('The privacy page leaves out what the operator has not filled in, without gaps', () => {
   const text = textOf(unset)
-  expect(text).toContain(`We are based in ${place.location}, and are responsible for your data`)
+  expect(text).toContain('We are based in New Delhi, India, and are responsible for your data')
+  expect(textOf(unset, null)).toContain('We are responsible for your data')
   expect(text).toContain('stores this for us. We use it')
   for (const word of ['null', 'undefined', 'grievance officer', 'Back-ups', 'are kept for']) {
     expect(text).not.toContain(word)

@@ -3,14 +3,21 @@ import { expect, test } from 'vitest'
 
 type Module = Record<string, unknown>
 
-const english = import.meta.glob<Module>('/src/{texts,site/content,site/services}/en/*.ts', { eager: true })
-const hindi = import.meta.glob<Module>('/src/{texts,site/content,site/services}/hi/*.ts', { eager: true })
+const english = import.meta.glob<Module>(
+  ['/src/{texts,site/content,site/services}/en/*.ts', '/src/site/content/demo/en.ts'],
+  { eager: true },
+)
+const hindi = import.meta.glob<Module>(
+  ['/src/{texts,site/content,site/services}/hi/*.ts', '/src/site/content/demo/hi.ts'],
+  { eager: true },
+)
 
 const values: Record<string, string> = { word: 'DELETE', reason: 'R' }
 
 /** Every sentence with its place; of functions, what they return for some values. */
 function sentences(text: unknown, place = ''): [place: string, sentence: string][] {
   if (typeof text === 'string') return [[place, text]]
+  if (typeof text === 'function' && place.endsWith('partsOf')) return sentences(text(null), place)
   if (typeof text === 'function' && place.endsWith('privacySections')) {
     const operator = {
       entity: 'E',
@@ -19,7 +26,7 @@ function sentences(text: unknown, place = ''): [place: string, sentence: string]
       logsKept: 'L',
       backupsKept: 'B',
     }
-    return sentences(text(operator), place)
+    return sentences(text(operator, 'L'), place)
   }
   if (typeof text === 'function') return [[place, String(text(values.word, values.reason))]]
   return Object.entries(text ?? {}).flatMap(([name, part]) => sentences(part, `${place}/${name}`))
@@ -27,7 +34,7 @@ function sentences(text: unknown, place = ''): [place: string, sentence: string]
 
 const translations = Object.entries(english)
   .filter(([path]) => !/\/(?:index|admin-pages)\.ts$/.test(path))
-  .map(([path, module]) => [path, module, hindi[path.replace('/en/', '/hi/')]] as const)
+  .map(([path, module]) => [path, module, hindi[path.replace(/\/en\b/, '/hi')]] as const)
 
 /** Names, figures and addresses, which are the same in every language. */
 const isSame = (place: string, sentence: string) =>

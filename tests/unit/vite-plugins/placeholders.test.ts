@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findPlaceholders, requireOwnContent } from '../../../vite-plugins/placeholders'
+import { demoFolder } from '../../../vite-plugins/operator'
+import {
+  findPlaceholders,
+  listOf,
+  placeholdersIn,
+  requireOwnContent,
+} from '../../../vite-plugins/placeholders'
 
 const folder = mkdtempSync(join(tmpdir(), 'placeholders-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -11,27 +17,41 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function foundIn(...lines: string[]) {
   const path = join(folder, 'content.ts')
   writeFileSync(path, lines.join('\n'))
-  return findPlaceholders(folder).map(({ file, line, text }) => {
+  return placeholdersIn(folder).map(({ file, line, text }) => {
     expect(file).toBe(relative(process.cwd(), path))
     return [line, text]
   })
 }
 
-test.each([
-  ['phone', 'company.ts'],
-  ['e-mail', 'company.ts'],
-  ['chat number', 'company.ts'],
-  ['profiles', 'company.ts'],
-  ['figures', 'en/home.ts', 'hi/home.ts'],
-  ['words of your own clients', 'en/home.ts', 'hi/home.ts'],
-  ['story', 'en/about.ts', 'hi/about.ts'],
-  ['founders', 'en/about.ts', 'hi/about.ts'],
-  ['advisory board', 'en/about.ts', 'hi/about.ts'],
-  ['partners', 'en/partners.ts', 'hi/partners.ts'],
-  ['where you are', 'en/place.ts', 'hi/place.ts'],
-])('The demo’s %s are found as placeholders', (what, ...files) => {
-  const found = findPlaceholders().filter(({ text }) => text.includes(what))
-  expect(found.map(({ file }) => file)).toEqual(files.map((file) => `src/site/content/${file}`))
+test('The demo’s details are marked as placeholders, the same in both languages', () => {
+  const marksIn = (file: string) => placeholdersIn(demoFolder).filter((found) => found.file.endsWith(file))
+  const texts = (file: string) => marksIn(file).map(({ text }) => text)
+  for (const what of ['phone', 'e-mail', 'chat number', 'profiles', 'services'])
+    expect(texts('company.ts').join(), what).toContain(what)
+  for (const what of [
+    'where you are',
+    'story',
+    'founders',
+    'advisory',
+    'figures',
+    'clients',
+    'partners',
+    'captions',
+  ])
+    expect(texts('en.ts').join(), what).toContain(what)
+  expect(texts('hi.ts')).toEqual(texts('en.ts'))
+})
+
+test('The texts that every site shares have no placeholders, so that an operator need not change them', () => {
+  expect(findPlaceholders('tests/support/silent-operator')).toEqual([])
+  expect(findPlaceholders(demoFolder)).toEqual(placeholdersIn(demoFolder))
+})
+
+test('Whoever has no details of their own is told first to copy the demo’s', () => {
+  expect(listOf(placeholdersIn(demoFolder))).toMatch(
+    /^ {2}First copy the folder src\/site\/content\/demo to operator\.\n/,
+  )
+  expect(listOf(left)).not.toContain('First copy')
 })
 
 test('A placeholder is found by its mark, once, with its file and line', () => {
@@ -51,11 +71,11 @@ test('The operator’s own content is not mistaken for a placeholder', () => {
   expect(foundIn("phone: '+91 11 4000 5000',", "email: 'care@clinic.in',", '// for example')).toEqual([])
 })
 
-const left = [{ file: 'src/site/content/company.ts', line: 9, text: 'your phone number, or null' }]
+const left = [{ file: 'operator/company.ts', line: 9, text: 'your phone number, or null' }]
 
 test('A production build refuses a placeholder, and names its file, its line and the solution', () => {
   const build = () => requireOwnContent({}, left)
-  expect(build).toThrow('src/site/content/company.ts:9  your phone number, or null')
+  expect(build).toThrow('operator/company.ts:9  your phone number, or null')
   expect(build).toThrow('ALLOW_PLACEHOLDERS=1')
 })
 

@@ -1,5 +1,3 @@
-import type { Person } from '../company'
-
 export const page = {
   id: 'about',
   title: 'About us',
@@ -9,14 +7,7 @@ export const page = {
 
 export const about = {
   lead: 'We help people who practise, study or make a living in Ayurveda to be found, keep learning and work together.',
-  // PLACEHOLDER: your own story
-  story: {
-    title: 'Our story',
-    paragraphs: [
-      'It began with a simple observation: good practitioners were hard to find online, however good their work. Students travelled far for lectures that could have come to them. Careful clinical work stayed in drawers because nobody had the time to write it up.',
-      'So practitioners, teachers and digital professionals sat down together in New Delhi. What started as help with one website grew into courses, writing support, workshops, camps and a network, all for Ayurveda and nothing else.',
-    ],
-  },
+  story: { title: 'Our story' },
   vision: {
     title: 'Our vision',
     text: 'Ayurveda that is as easy to find, to learn and to understand as any other form of care, without losing what makes it Ayurveda.',
@@ -47,29 +38,8 @@ export const about = {
       },
     ],
   },
-  // PLACEHOLDER: your founders, or null instead of the list
-  // These are roles: no names are invented.
-  founders: {
-    title: 'The founding team',
-    people: [
-      {
-        role: 'Clinical Practice',
-        text: 'Makes sure that every course and every text reflects real clinical practice.',
-      },
-      { role: 'Education Programme', text: 'Plans the courses and works with those who teach them.' },
-      { role: 'Digital Strategy', text: 'Helps patients find the right practice.' },
-    ] as readonly Person[] | null,
-  },
-  // PLACEHOLDER: your advisory board, or null instead of the list
-  advisors: {
-    title: 'Advisory board',
-    people: [
-      {
-        role: 'Academic Advisor',
-        text: 'Reviews our research and thesis support and keeps us close to the sources.',
-      },
-    ] as readonly Person[] | null,
-  },
+  founders: { title: 'The founding team' },
+  advisors: { title: 'Advisory board' },
   partners: { title: 'Partners who trust us' },
   closing: {
     title: 'We’d like to hear from you',

@@ -1,4 +1,4 @@
-import type { ProsePart } from '../operator'
+import type { ProsePart } from '../prose'
 
 export const page = {
   id: 'accessibility',
@@ -13,7 +13,8 @@ export const statement = {
   contact: 'Contact us',
 }
 
-export const parts: readonly ProsePart[] = [
+/** `captions`: what those of the videos lack. */
+export const partsOf = (captions: string | null): readonly ProsePart[] => [
   {
     id: 'standards',
     title: 'What we aim for',
@@ -51,11 +52,7 @@ export const parts: readonly ProsePart[] = [
     id: 'not-met',
     title: 'What is not met',
     points: [
-      // PLACEHOLDER: what holds for the captions of your videos
-      {
-        term: 'Videos:',
-        text: 'many have only automatic captions (1.2.2), and hardly any has an audio description (1.2.5).',
-      },
+      ...(captions ? [{ term: 'Videos:', text: captions }] : []),
       { term: 'The video player', text: 'is YouTube’s, and we cannot change it.' },
       { term: 'Language:', text: 'your notes are not marked with theirs (3.1.2).' },
     ],

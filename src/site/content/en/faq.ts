@@ -1,5 +1,3 @@
-import { place } from './place'
-
 export const page = {
   id: 'faq',
   title: 'Frequently asked questions',
@@ -56,7 +54,7 @@ export const faq = {
     {
       question: 'How do I get started?',
       answer: [
-        `Write, call or send a message through the contact page and tell us in a few lines what you need. We reply during our working hours, ${place.hours}.`,
+        'Write, call or send a message through the contact page and tell us in a few lines what you need. We reply during our working hours.',
         'If you are already enrolled in a course, choose Login and continue with your Google account.',
       ],
     },

@@ -1,7 +1,5 @@
 import { tagline } from '../../../routes.ts'
 import type { DoshaHours } from '../../dosha-hours'
-import type { Figure, Testimonial } from '../company'
-import { place } from './place'
 
 export const page = {
   id: 'home',
@@ -76,44 +74,12 @@ export const home = {
     text: 'Choose one service or several. Each starts with a conversation.',
     groups: ['Learn', 'Write', 'Grow', 'Meet'],
   },
-  // PLACEHOLDER: your own figures, or null instead of the list
-  growth: {
-    title: 'Growing with the community',
-    figures: [
-      { value: '120+', label: 'courses available' },
-      { value: '15K+', label: 'digital reach' },
-      { value: '500+', label: 'doctors trained' },
-    ] as readonly Figure[] | null,
-  },
-  // PLACEHOLDER: the words of your own clients, with their consent, or null instead of the list
-  // These are roles: no names are invented.
-  testimonials: {
-    title: 'In their words',
-    items: [
-      {
-        quote:
-          'Within three months of the new website and listings, we saw a 70% increase in inquiries, and callers already knew what Panchakarma involves.',
-        highlight: '70% increase in inquiries',
-        by: 'Panchakarma clinic',
-        about: 'Digital marketing',
-      },
-      {
-        quote:
-          'My synopsis had been sent back twice. With a clear structure and honest feedback, I could finish my thesis and defend it.',
-        by: 'Postgraduate student',
-        about: 'Thesis writing',
-      },
-      {
-        quote:
-          'I watch one video in the evening and go over it before the next morning’s OPD. The Kshar Sutra course is made by people who know what a day in clinic is like.',
-        by: 'Practising doctor',
-        about: 'Online courses',
-      },
-    ] as readonly Testimonial[] | null,
-  },
+  growth: { title: 'Growing with the community' },
+  testimonials: { title: 'In their words' },
   chat: {
     title: 'Have a quick question?',
-    text: `Send us a message. We reply ${place.hours}.`,
+    text: 'Send us a message.',
+    hours: (hours: string) => `We reply ${hours}.`,
     button: 'Chat with us',
   },
   partners: { title: 'Our partners' },

@@ -1,5 +1,5 @@
-import type { Operator, ProsePart } from '../operator'
-import { place } from './place'
+import type { PrivacyDetails } from '../../details'
+import type { ProsePart } from '../prose'
 
 export const page = {
   id: 'privacy',
@@ -18,8 +18,8 @@ export const privacy = {
   licences: 'Licences of the software in this site',
 } as const
 
-export function privacySections(operator: Operator): ProsePart[] {
-  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = operator
+export function privacySections(details: PrivacyDetails, location: string | null): ProsePart[] {
+  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = details
   return [
     {
       id: 'in-short',
@@ -43,7 +43,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       id: 'responsible',
       title: 'Who is responsible',
       paragraphs: [
-        `${entity ? `${entity} is` : `We are based in ${place.location}, and are`} responsible for your data on this site: the Data Fiduciary under Indian law, the controller under European law.`,
+        `${entity ? `${entity} is` : location ? `We are based in ${location}, and are` : 'We are'} responsible for your data on this site: the Data Fiduciary under Indian law, the controller under European law.`,
         ...(grievanceOfficer ? [`Our grievance officer is ${grievanceOfficer}.`] : []),
       ],
     },
@@ -93,7 +93,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists, transcripts and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, or ‘Log out’ cannot check whether everything has been sent, all of it is removed but what was not yet sent: that waits for you to sign in here again, for 30 days or longer, and is neither shown to anyone else nor sent in between.',
+          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists, transcripts and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, or ‘Log out’ cannot check whether everything has been sent, all of it is removed but what was not yet sent or was sent in the last 14 days, in case the database has to be restored from a back-up: that waits for you to sign in here again, for 30 days or longer, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -166,7 +166,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'What is on your device:',
-          text: 'until you log out or clear it in your browser; what was not yet sent when your session ended, for 30 days or longer. Course pictures are removed after 60 days at the latest.',
+          text: 'until you log out or clear it in your browser; what was not yet sent, or sent in the last 14 days, when your session ended, for 30 days or longer. Course pictures are removed after 60 days at the latest.',
         },
         ...(backupsKept
           ? [

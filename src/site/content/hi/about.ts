@@ -1,5 +1,4 @@
 import type { Translation } from '@/texts/texts'
-import type { Person } from '../company'
 import type { about as english } from '../en/about'
 
 export const page = {
@@ -11,14 +10,7 @@ export const page = {
 
 export const about: Translation<typeof english> = {
   lead: 'जो लोग आयुर्वेद में चिकित्सा करते हैं, पढ़ते हैं या उससे आजीविका चलाते हैं, उन्हें हम लोगों तक पहुँचने, सीखते रहने और साथ मिलकर काम करने में मदद करते हैं।',
-  // PLACEHOLDER: your own story
-  story: {
-    title: 'हमारी कहानी',
-    paragraphs: [
-      'शुरुआत एक सीधी-सी बात से हुई: अच्छे चिकित्सक ऑनलाइन मुश्किल से मिलते थे, उनका काम चाहे कितना भी अच्छा हो। विद्यार्थी ऐसे व्याख्यानों के लिए दूर-दूर जाते थे जो उन तक पहुँच सकते थे। मेहनत से किया गया क्लिनिकल काम दराज़ों में पड़ा रहता था, क्योंकि उसे लिखने का समय किसी के पास नहीं था।',
-      'इसलिए चिकित्सक, शिक्षक और डिजिटल क्षेत्र के जानकार नई दिल्ली में साथ बैठे। जो काम एक वेबसाइट में मदद से शुरू हुआ था, वह बढ़ते-बढ़ते कोर्स, लेखन में मदद, कार्यशालाओं, शिविरों और एक नेटवर्क तक पहुँचा, और यह सब केवल आयुर्वेद के लिए।',
-    ],
-  },
+  story: { title: 'हमारी कहानी' },
   vision: {
     title: 'हमारा विज़न',
     text: 'ऐसा आयुर्वेद जिसे खोजना, सीखना और समझना चिकित्सा की किसी भी दूसरी पद्धति जितना आसान हो, और जो आयुर्वेद ही बना रहे।',
@@ -49,29 +41,8 @@ export const about: Translation<typeof english> = {
       },
     ],
   },
-  // PLACEHOLDER: your founders, or null instead of the list
-  // These are roles: no names are invented.
-  founders: {
-    title: 'संस्थापक टीम',
-    people: [
-      {
-        role: 'क्लिनिकल प्रैक्टिस',
-        text: 'यह पक्का करना कि हर कोर्स और हर पाठ में असली क्लिनिकल काम की झलक हो।',
-      },
-      { role: 'शिक्षा कार्यक्रम', text: 'कोर्स की योजना बनाना और उन्हें पढ़ाने वालों के साथ काम करना।' },
-      { role: 'डिजिटल रणनीति', text: 'लोगों को यह जानने में मदद करना कि कोई प्रैक्टिस क्या अच्छा करती है।' },
-    ] as readonly Person[] | null,
-  },
-  // PLACEHOLDER: your advisory board, or null instead of the list
-  advisors: {
-    title: 'सलाहकार मंडल',
-    people: [
-      {
-        role: 'शैक्षणिक सलाहकार',
-        text: 'शोध और थीसिस में हमारी मदद की समीक्षा करना और हमें मूल ग्रंथों के निकट रखना।',
-      },
-    ] as readonly Person[] | null,
-  },
+  founders: { title: 'संस्थापक टीम' },
+  advisors: { title: 'सलाहकार मंडल' },
   partners: { title: 'हम पर भरोसा करने वाले साझेदार' },
   closing: {
     title: 'हम आपकी बात सुनना चाहेंगे',

@@ -1,6 +1,6 @@
 import type { Translation } from '@/texts/texts'
 import type { statement as english } from '../en/accessibility'
-import type { ProsePart } from '../operator'
+import type { ProsePart } from '../prose'
 
 export const page = {
   id: 'accessibility',
@@ -15,7 +15,8 @@ export const statement: Translation<typeof english> = {
   contact: 'हमसे संपर्क करें',
 }
 
-export const parts: readonly ProsePart[] = [
+/** `captions`: what those of the videos lack. */
+export const partsOf = (captions: string | null): readonly ProsePart[] => [
   {
     id: 'standards',
     title: 'हमारा लक्ष्य',
@@ -53,11 +54,7 @@ export const parts: readonly ProsePart[] = [
     id: 'not-met',
     title: 'क्या पूरा नहीं होता',
     points: [
-      // PLACEHOLDER: what holds for the captions of your videos
-      {
-        term: 'वीडियो:',
-        text: 'कई में केवल अपने आप बने कैप्शन हैं (1.2.2), और ऑडियो विवरण शायद ही किसी में है (1.2.5)।',
-      },
+      ...(captions ? [{ term: 'वीडियो:', text: captions }] : []),
       { term: 'वीडियो प्लेयर', text: 'YouTube का है, और हम उसे बदल नहीं सकते।' },
       { term: 'भाषा:', text: 'आपके नोट्स पर उनकी भाषा दर्ज नहीं होती (3.1.2)।' },
     ],

@@ -1,7 +1,5 @@
 import type { Translation } from '@/texts/texts'
 import type { faq as english } from '../en/faq'
-import { place } from './place'
-
 export const page = {
   id: 'faq',
   title: 'अक्सर पूछे जाने वाले सवाल',
@@ -57,7 +55,7 @@ export const faq: Translation<typeof english> = {
     {
       question: 'शुरुआत कैसे करूँ?',
       answer: [
-        `लिखें, फ़ोन करें या संपर्क पेज से संदेश भेजें, और कुछ पंक्तियों में बताएँ कि आपको क्या चाहिए। हम अपने काम के समय में जवाब देते हैं: ${place.hours}।`,
+        'लिखें, फ़ोन करें या संपर्क पेज से संदेश भेजें, और कुछ पंक्तियों में बताएँ कि आपको क्या चाहिए। हम अपने काम के समय में जवाब देते हैं।',
         'अगर किसी कोर्स में आपका नामांकन पहले से है, तो ‘लॉगिन’ चुनें और अपने Google खाते से जारी रखें।',
       ],
     },

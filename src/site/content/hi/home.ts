@@ -1,7 +1,5 @@
 import type { Translation } from '@/texts/texts'
-import type { Figure, Testimonial } from '../company'
 import type { home as english } from '../en/home'
-import { place } from './place'
 
 export const page = {
   id: 'home',
@@ -70,44 +68,12 @@ export const home: Translation<typeof english> = {
     text: 'एक सेवा चुनें या कई। हर सेवा की शुरुआत बातचीत से होती है।',
     groups: ['सीखें', 'लिखें', 'बढ़ें', 'मिलें'],
   },
-  // PLACEHOLDER: your own figures, or null instead of the list
-  growth: {
-    title: 'समुदाय के साथ बढ़ते कदम',
-    figures: [
-      { value: '120+', label: 'उपलब्ध कोर्स' },
-      { value: '15,000+', label: 'लोगों तक डिजिटल पहुँच' },
-      { value: '500+', label: 'प्रशिक्षित डॉक्टर' },
-    ] as readonly Figure[] | null,
-  },
-  // PLACEHOLDER: the words of your own clients, with their consent, or null instead of the list
-  // These are roles: no names are invented.
-  testimonials: {
-    title: 'उन्हीं के शब्दों में',
-    items: [
-      {
-        quote:
-          'नई वेबसाइट और लिस्टिंग के तीन महीने के भीतर पूछताछ 70% बढ़ गई, और फ़ोन करने वालों को पहले से पता था कि पंचकर्म में क्या होता है।',
-        highlight: 'पूछताछ 70% बढ़ गई',
-        by: 'पंचकर्म क्लिनिक',
-        about: 'डिजिटल मार्केटिंग',
-      },
-      {
-        quote:
-          'मेरा सिनॉप्सिस दो बार लौटाया जा चुका था। साफ़ ढाँचे और सच्चे सुझावों की मदद से मैं अपनी थीसिस पूरी कर सकी और वाइवा भी अच्छे से दे सकी।',
-        by: 'स्नातकोत्तर छात्रा',
-        about: 'थीसिस लेखन',
-      },
-      {
-        quote:
-          'मैं शाम को एक वीडियो देखता हूँ और अगली सुबह OPD से पहले उसे दोहरा लेता हूँ। क्षारसूत्र का कोर्स ऐसे लोगों ने बनाया है जो जानते हैं कि क्लिनिक में एक दिन कैसा होता है।',
-        by: 'प्रैक्टिस करने वाले डॉक्टर',
-        about: 'ऑनलाइन कोर्स',
-      },
-    ] as readonly Testimonial[] | null,
-  },
+  growth: { title: 'समुदाय के साथ बढ़ते कदम' },
+  testimonials: { title: 'उन्हीं के शब्दों में' },
   chat: {
     title: 'कोई छोटा-सा सवाल है?',
-    text: `हमें संदेश भेजें। हम ${place.hours} जवाब देते हैं।`,
+    text: 'हमें संदेश भेजें।',
+    hours: (hours: string) => `हम ${hours} जवाब देते हैं।`,
     button: 'हमसे चैट करें',
   },
   partners: { title: 'हमारे साझेदार' },

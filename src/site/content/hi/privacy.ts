@@ -1,7 +1,7 @@
 import type { Translation } from '@/texts/texts'
+import type { PrivacyDetails } from '../../details'
 import type { privacy as english } from '../en/privacy'
-import type { Operator, ProsePart } from '../operator'
-import { place } from './place'
+import type { ProsePart } from '../prose'
 
 export const page = {
   id: 'privacy',
@@ -20,8 +20,8 @@ export const privacy: Translation<typeof english> = {
   licences: 'इस साइट के सॉफ़्टवेयर के लाइसेंस',
 }
 
-export function privacySections(operator: Operator): ProsePart[] {
-  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = operator
+export function privacySections(details: PrivacyDetails, location: string | null): ProsePart[] {
+  const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = details
   return [
     {
       id: 'in-short',
@@ -45,7 +45,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       id: 'responsible',
       title: 'ज़िम्मेदार कौन है',
       paragraphs: [
-        `${entity ? `इस साइट पर आपके डेटा के लिए ${entity} ज़िम्मेदार है` : `हम ${place.location} में हैं, और इस साइट पर आपके डेटा के लिए ज़िम्मेदार हैं`}: भारतीय कानून में Data Fiduciary, यूरोपीय कानून में controller।`,
+        `${entity ? `इस साइट पर आपके डेटा के लिए ${entity} ज़िम्मेदार है` : location ? `हम ${location} में हैं, और इस साइट पर आपके डेटा के लिए ज़िम्मेदार हैं` : 'इस साइट पर आपके डेटा के लिए हम ज़िम्मेदार हैं'}: भारतीय कानून में Data Fiduciary, यूरोपीय कानून में controller।`,
         ...(grievanceOfficer ? [`हमारे शिकायत अधिकारी: ${grievanceOfficer}।`] : []),
       ],
     },
@@ -95,7 +95,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'अगर आप साइन इन करते हैं:',
-          text: 'आपका सेशन; आपका नाम, ई-मेल पता, भूमिका और आपकी तस्वीर का पता; आपके कोर्स, उनके वीडियो की सूचियों, ट्रांसक्रिप्ट और तस्वीरों के साथ; और आपने जो देखा और आपके नोट्स, जो अभी भेजे नहीं गए वे भी। एडमिन के लिए फ़ॉर्म में लिखा, जो सहेजा नहीं गया, और यह कि कोई लंबा बदलाव कहाँ तक पहुँचा। ‘लॉग आउट’ इस सबको डिवाइस से हटा देता है। अगर आपका सेशन किसी और तरह ख़त्म होता है, या ‘लॉग आउट’ के समय पता नहीं चलता कि सब कुछ भेजा जा चुका है, तो जो भेजा नहीं गया, वह 30 दिन या उससे ज़्यादा समय तक आपके फिर साइन इन करने का इंतज़ार करता है, और न किसी और को दिखता है, न भेजा जाता है। बाकी सब हटा दिया जाता है।',
+          text: 'आपका सेशन; आपका नाम, ई-मेल पता, भूमिका और आपकी तस्वीर का पता; आपके कोर्स, उनके वीडियो की सूचियों, ट्रांसक्रिप्ट और तस्वीरों के साथ; और आपने जो देखा और आपके नोट्स, जो अभी भेजे नहीं गए वे भी। एडमिन के लिए फ़ॉर्म में लिखा, जो सहेजा नहीं गया, और यह कि कोई लंबा बदलाव कहाँ तक पहुँचा। ‘लॉग आउट’ इस सबको डिवाइस से हटा देता है। अगर आपका सेशन किसी और तरह ख़त्म होता है, या ‘लॉग आउट’ के समय पता नहीं चलता कि सब कुछ भेजा जा चुका है, तो जो भेजा नहीं गया, और जो पिछले 14 दिनों में भेजा गया (अगर डेटाबेस को बैकअप से लौटाना पड़े), वह 30 दिन या उससे ज़्यादा समय तक आपके फिर साइन इन करने का इंतज़ार करता है, और न किसी और को दिखता है, न भेजा जाता है। बाकी सब हटा दिया जाता है।',
         },
       ],
     },
@@ -168,7 +168,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'जो आपके डिवाइस पर है:',
-          text: 'जब तक आप लॉग आउट नहीं करते या उसे अपने ब्राउज़र में मिटा नहीं देते; सेशन ख़त्म होने पर जो भेजा नहीं गया था, वह 30 दिन या उससे ज़्यादा समय तक। कोर्स की तस्वीरें 60 दिन में हटा दी जाती हैं।',
+          text: 'जब तक आप लॉग आउट नहीं करते या उसे अपने ब्राउज़र में मिटा नहीं देते; सेशन ख़त्म होने पर जो भेजा नहीं गया था या पिछले 14 दिनों में भेजा गया था, वह 30 दिन या उससे ज़्यादा समय तक। कोर्स की तस्वीरें 60 दिन में हटा दी जाती हैं।',
         },
         ...(backupsKept
           ? [

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: ccc1391d21d9
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: e99028ba54d2
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -1715,8 +1715,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 --
 -- With or without a root, the course `first` comes before the others that are sent.
 --
--- Both forms also have `learning` and `transcripts`: see private.pull_learning and private.pull_transcript_manifest. `same` is
--- about the courses alone.
+-- Both forms also have `learning`, `transcripts` and `restored`: see private.pull_learning, private.pull_transcript_manifest and
+-- private.restore_for. `same` is about the courses alone.
 --
 -- `protocol` is raised only if earlier apps could no longer read the answers: they then say that a new version is needed. An
 -- extra field of a course is no reason, since apps ignore unknown fields.
@@ -1779,7 +1779,7 @@ begin
     return json_build_object(
       'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
       'learning', (private.pull_learning(caller, learning, size_limit)).answer,
-      'transcripts', private.pull_transcript_manifest(caller, transcripts));
+      'transcripts', private.pull_transcript_manifest(caller, transcripts), 'restored', private.restore_for(caller));
   end if;
 
   lacking := array(
@@ -1819,7 +1819,7 @@ begin
     'sent', case when cardinality(changed) < cardinality(lacking) or not learned.is_whole
                  then json_build_object('content', sent, 'learning', learned.sent) end,
     'changed', array_to_json(changed), 'learning', learned.answer,
-    'transcripts', private.pull_transcript_manifest(caller, transcripts));
+    'transcripts', private.pull_transcript_manifest(caller, transcripts), 'restored', private.restore_for(caller));
 end
 $$;
 
@@ -5143,7 +5143,10 @@ grant execute on function public.export_my_data(), public.delete_my_account(), p
 -- Whether admins need a second factor: off until the database's owner turns it on. At most one row.
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
-  requires_second_factor boolean not null
+  requires_second_factor boolean not null,
+  -- See private.mark_restored.
+  restored_at timestamptz,
+  back_to timestamptz
 );
 
 alter table private.settings enable row level security;
@@ -6516,5 +6519,37 @@ end
 $$;
 
 revoke all on function private.missing_settings() from public;
+
+-- A database that was restored from a back-up lacks what devices have sent since. They learn of it from pull_mirror, and send that
+-- again.
+
+-- To be called after a restore (docs/deploy.md), by the database's owner. `back_to` is the latest moment that the back-up knows of.
+create function private.mark_restored() returns void
+language sql set search_path = ''
+as $$
+  insert into private.settings (requires_second_factor, restored_at, back_to)
+  select false, clock_timestamp(), coalesce(greatest(
+    (select max(changed_at) from private.watched), (select max(changed_at) from private.notes),
+    (select max(as_of) from private.watch_budgets), (select max(created_at) from public.courses),
+    (select max(created_at) from public.profiles)), clock_timestamp())
+  on conflict (is_only_row) do update set restored_at = excluded.restored_at, back_to = excluded.back_to
+$$;
+
+-- {at, back_to}, or null if nothing can be missing for this learner: there was no restore, or they came after it. Each restore has
+-- its own `at`.
+create function private.restore_for(learner uuid) returns json
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  return (
+    select json_build_object('at', s.restored_at, 'back_to', s.back_to)
+      from private.settings s
+      join public.profiles p on p.id = learner and p.created_at < s.restored_at
+     where s.restored_at is not null
+  );
+end
+$$;
+
+revoke all on function private.mark_restored(), private.restore_for(uuid) from public;
 
 -- End of the generated part.
