@@ -13,10 +13,15 @@ import { mayHaveToWipe } from './app/session/may-have-to-wipe'
 import { resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
 import { watchTranslation } from './app/watch-translation'
+import { noteFault, watchFaults } from './lib/app-faults'
+import { thisBuild } from './lib/build'
 import { isInAppBrowser } from './lib/in-app-browser'
 import { followDoshaHours } from './site/dosha-hours'
 
 setLocale(document.documentElement.lang === 'hi' ? 'hi' : 'en')
+
+// For whoever asks which version the site has: no file of a page that has not changed differs by it.
+document.head.append(Object.assign(document.createElement('meta'), { name: 'build', content: thisBuild() }))
 
 const root = document.getElementById('root') as HTMLElement
 const { dataset } = document.documentElement
@@ -29,6 +34,7 @@ const start = async () => {
 
 const isVisitor = dataset.signedIn === undefined
 
+watchFaults()
 followDoshaHours()
 resumeWipe()
 reloadWhenStale()
@@ -55,6 +61,7 @@ if (isNotFound && lowerCase !== pathname) {
   start()
     .catch((fault: unknown) => {
       console.error(fault)
+      noteFault('crash', fault)
       return showStartupError(root, fault)
     })
     .finally(() => delete dataset.otherLanguage)

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchPath, matchRoutes, RouterProvider } from 'react-router-dom'
+import { noteFault } from '@/lib/app-faults'
 import { isUuid } from '@/lib/uuid'
 import { route, routes } from '@/routes'
 import { enableSync, requestSync } from '@/sync/controller'
@@ -56,6 +57,7 @@ const rootOptions = { onCaughtError: () => {} }
 
 function report(fault: unknown): void {
   console.error(fault)
+  noteFault('crash', fault)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { noteFault } from '@/lib/app-faults'
 import { isStorageFault } from '@/mirror/open'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
@@ -12,7 +13,9 @@ export function StorageBoundary({ frame, children }: Props) {
   return (
     <ErrorBoundary
       onError={(fault) => {
-        if (isStorageFault(fault)) console.error(fault)
+        if (!isStorageFault(fault)) return
+        console.error(fault)
+        noteFault('storage', fault)
       }}
       fallbackRender={({ error }) => {
         // Any other fault is left to the router's error page.

@@ -1,4 +1,5 @@
-import { AppError, mayRetry } from '@/lib/errors'
+import { noteFault } from '@/lib/app-faults'
+import { AppError, type ErrorCode, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isOutOfSpace, isStorageFault, noteStorageFault } from '@/mirror/open'
@@ -9,6 +10,9 @@ import type { TranscriptSync } from './start-transcripts'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
+
+/** Errors that a network, a server that is down, an old app or an ended session explain. */
+const expected: ErrorCode[] = ['offline', 'server-down', 'busy', 'timed-out', 'outdated', 'signed-out']
 
 /** What a sync needs of the server. */
 export type Server = {
@@ -141,7 +145,9 @@ async function attempt(
     const unsent = await pushOnce(owner, push, stopped)
     // Courses are brought up to date even if the learner's own work could not be sent.
     const outdated = await pullOnce(owner, pull, stopped, first)
-    return outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
+    const error = outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
+    if (error && !expected.includes(error.code)) noteFault('sync', error)
+    return error
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror that it uses.
     if (stopped.aborted) return null
@@ -149,6 +155,7 @@ async function attempt(
     noteStorageFault(fault)
     const isStorage = isStorageFault(fault)
     if (isStorage && (await onFault(fault))) return attempt(owner, server, stopped, first, onFault)
+    if (!isStorage) noteFault('sync', fault)
     console.error(fault)
     return new AppError(isStorage ? 'storage' : 'unexpected')
   }
