@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchPath, matchRoutes, RouterProvider } from 'react-router-dom'
+import { noteFault, watchFaults } from '@/lib/app-faults'
 import { isUuid } from '@/lib/uuid'
 import { readItem } from '@/lib/web-storage'
 import { route, routes } from '@/routes'
@@ -14,6 +15,7 @@ import { untranslate } from './watch-translation'
 
 /** Starts the app, hydrating what was prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
+  watchFaults()
   if (!isPrerendered) await loadAnyTexts()
   const { courseId = '' } = matchPath(route('course').path, location.pathname)?.params ?? {}
   requestSync(isUuid(courseId) ? courseId : null)
@@ -70,6 +72,7 @@ const rootOptions = { onCaughtError: () => {} }
 
 function report(fault: unknown): void {
   console.error(fault)
+  noteFault('crash', fault)
 }
 
 /**

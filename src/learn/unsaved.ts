@@ -1,6 +1,7 @@
 // What the device could not store, for example because it is full. It is held here while the page is open, and
 // shown where it was written.
 import { create } from 'zustand'
+import { noteFault } from '@/lib/app-faults'
 import type { ShownNote } from '@/mirror/learning'
 import { identityOf, useSession } from '@/stores/session'
 
@@ -50,6 +51,7 @@ export function forget(id: string): void {
 /** Call when the device could not store what the learner has just done. */
 export function reportUnsaved(fault: unknown, unmarkedId = useUnsaved.getState().unmarkedId): void {
   console.error(fault)
+  noteFault('storage', fault)
   useUnsaved.setState({ isFailing: true, unmarkedId })
 }
 

@@ -44,6 +44,8 @@ export const tabKeys = [
   'page-views',
   // The builds that this tab has already been reloaded from.
   'builds-left',
+  // The last thing that failed, without what a person wrote.
+  'last-fault',
   // How long the tab's history was when a sign-in with Google began.
   'sign-in-start',
   // A link that was shared with the app, for 15 minutes.

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { noteFault } from '@/lib/app-faults'
 import { createDatabase } from './database'
 import { loadMemoryEngine } from './memory-engine'
 import type { MirrorDatabase } from './schema'
@@ -31,6 +32,7 @@ export async function openMirror(owner: string, signal?: AbortSignal): Promise<M
     .catch(() => openStored(owner))
     .catch((fault: unknown) => {
       if (fault instanceof Dexie.VersionError) throw fault
+      if (!isStorageMissing()) noteFault('storage', fault)
       return openInMemory(owner, isOutOfSpace(fault))
     })
   opened.set(owner, opening)
@@ -160,6 +162,8 @@ const thrownByStorage = new WeakSet<DOMException>()
 /** Remembers that a query of the mirror threw this: elsewhere, such an exception may have any cause. */
 export function noteStorageFault(fault: unknown): void {
   if (fault instanceof DOMException) thrownByStorage.add(fault)
+  // A sign-out closes the mirror under queries that are still running.
+  if (isStorageFault(fault) && !(fault instanceof Dexie.DatabaseClosedError)) noteFault('storage', fault)
 }
 
 /** Whether the device's storage threw this, as opposed to code that handles what was read from it. */

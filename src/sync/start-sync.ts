@@ -1,4 +1,5 @@
-import { AppError, mayRetry } from '@/lib/errors'
+import { noteFault } from '@/lib/app-faults'
+import { AppError, isFaulty, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isOutOfSpace, isStorageFault, noteStorageFault } from '@/mirror/open'
@@ -141,7 +142,9 @@ async function attempt(
     const unsent = await pushOnce(owner, push, stopped)
     // Courses are brought up to date even if the learner's own work could not be sent.
     const outdated = await pullOnce(owner, pull, stopped, first)
-    return outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
+    const error = outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
+    if (error && isFaulty(error)) noteFault('sync', error)
+    return error
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror that it uses.
     if (stopped.aborted) return null
@@ -149,6 +152,7 @@ async function attempt(
     noteStorageFault(fault)
     const isStorage = isStorageFault(fault)
     if (isStorage && (await onFault(fault))) return attempt(owner, server, stopped, first, onFault)
+    if (!isStorage) noteFault('sync', fault)
     console.error(fault)
     return new AppError(isStorage ? 'storage' : 'unexpected')
   }

@@ -1,4 +1,5 @@
 // When transcripts are fetched. Loaded after the courses have arrived.
+import { noteFault } from '@/lib/app-faults'
 import { AppError, mayRetry } from '@/lib/errors'
 import { isSavingData } from '@/lib/saves-data'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
@@ -75,6 +76,7 @@ async function attempt(
     if (signal.aborted) return null
     console.error(fault)
     noteStorageFault(fault)
+    if (!isStorageFault(fault)) noteFault('sync', fault)
     return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { noteFault } from '@/lib/app-faults'
 import { texts } from '@/texts/texts'
 import classes from './button.module.css'
 import { ErrorNotice } from './ErrorNotice'
@@ -23,6 +24,7 @@ export function PanelBoundary({ name, resetKey, isSaidElsewhere = false, childre
     if (reported.current === String(fault)) return
     reported.current = String(fault)
     console.error(fault)
+    noteFault('crash', fault)
   }
   return (
     <ErrorBoundary

@@ -1,10 +1,8 @@
 // After a deploy, a tab with the previous version may request code that the server no longer has. Reloading once brings the
 // new version; never when offline, and never twice from the same build.
+import { thisBuild } from '@/lib/build'
 import { readItem, writeItem } from '@/lib/web-storage'
 import { skipWaiting } from '@/lib/worker-messages'
-
-/** This file's name: it has a content hash, so it differs between builds. */
-const thisBuild = new URL(import.meta.url).pathname
 
 let isRecovering = false
 
@@ -43,8 +41,8 @@ async function isServerReachable(): Promise<boolean> {
  */
 function recordReload(): boolean {
   const builds = readItem('builds-left')?.split(' ') ?? []
-  if (builds.includes(thisBuild)) return false
-  return writeItem('builds-left', [...builds, thisBuild].join(' '))
+  if (builds.includes(thisBuild())) return false
+  return writeItem('builds-left', [...builds, thisBuild()].join(' '))
 }
 
 /** The old version's worker would serve the old pages again, so the new one has to take over first. */
