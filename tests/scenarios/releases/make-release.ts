@@ -67,6 +67,8 @@ const inLines = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 
 /** In one file, with the schemas that it checks answers against, and without what every release has alike. */
 async function bundle(target: URL): Promise<void> {
+  // Otherwise Vite makes this process a production one, in which no embedded backend starts.
+  process.env.NODE_ENV ??= 'development'
   const env = {
     VITE_SUPABASE_URL: 'http://localhost:4173',
     VITE_SUPABASE_PUBLISHABLE_KEY: demoPublishableKey,
