@@ -17,6 +17,7 @@ import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
+import { news } from './vite-plugins/news.ts'
 import { aliases, demoFolder, detailsFolder } from './vite-plugins/operator.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
@@ -50,6 +51,7 @@ const lighter = {
   'react-router': `${nodeModules}/react-router/dist/production/index.mjs`,
 }
 
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 
 /**
@@ -93,7 +95,10 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     define: Object.fromEntries(
-      Object.entries(backend).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+      Object.entries({ ...backend, APP_VERSION: version }).map(([name, value]) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(value),
+      ]),
     ),
     css: { modules: { generateScopedName: className } },
     build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
@@ -107,6 +112,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin), alias }),
       hostFiles({ backend: backendOrigin }),
+      news(),
       precached.plugin,
       licenceTexts.ofSite,
       browserFloor(),

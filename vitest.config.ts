@@ -108,6 +108,7 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_SUPABASE_URL': '"http://localhost:4173"',
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(demoPublishableKey),
+    'import.meta.env.APP_VERSION': '"1.0.0"',
   },
   test: {
     // The default leaves one of two cores idle.

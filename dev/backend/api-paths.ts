@@ -74,6 +74,9 @@ const functions: Record<keyof Functions, true> = {
   verify_certificate: true,
 }
 
+/** What the app of this version calls. */
+export const callNames = { functions: Object.keys(functions), tables: Object.keys(tables) }
+
 /** Allowed methods by path. Rights on tables and functions are up to the database. */
 const apiPaths: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(authPaths),

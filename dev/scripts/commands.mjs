@@ -31,6 +31,14 @@ const commands = {
     ])
     await printMigration(...name).catch(exitWith)
   },
+  release: async (version) => {
+    const [{ release }, { exitWith }] = await Promise.all([
+      runProgram('dev/scripts/release.ts'),
+      runProgram('dev/backend/startup.ts'),
+    ])
+    await release(version, runCheck).catch(exitWith)
+    process.exit()
+  },
   'go-live': async () => (await runProgram('dev/scripts/go-live.ts')).printChecklist(),
   licences: writeLicences,
   trace: async (...files) => (await runProgram('dev/scripts/trace.ts')).printTrace(...files),

@@ -249,4 +249,5 @@ export async function runCheck() {
     : 'The check failed; the reasons are above'
   console.log(`${verdict} (${((performance.now() - start) / 1000).toFixed(1)} s).`)
   process.exitCode = isGood ? 0 : 1
+  return isGood
 }

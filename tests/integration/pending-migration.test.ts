@@ -1,12 +1,12 @@
 // The unreleased migration: which part of it is generated again, and what counts as a comment.
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse, render } from '../../dev/backend/migrations/pending.ts'
-import { releasedMigrations } from '../../dev/backend/migrations/released.ts'
 import { withoutComments } from '../../dev/backend/migrations/without-comments.ts'
+import { readReleases } from '../../dev/backend/releases/release.ts'
 
 const parts = {
   above: 'alter table a rename column b to c;\n',
@@ -31,31 +31,22 @@ test('A generated part that was edited by hand is not overwritten', () => {
   )
 })
 
-test('A migration is released once it is in a release tag', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'released-'))
+test('What is released stands in the folder of releases, the earliest first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'))
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
-    const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
-    const commit = async (file: string) => {
-      await writeFile(join(folder, 'supabase/migrations', file), 'select 1;\n')
-      git('add', '.')
-      git(...person, 'commit', '-m', file)
+    expect(readReleases(pathToFileURL(`${folder}/none/`))).toEqual([])
+    const files = { 'migrations.json': { '1_baseline.sql': 'a' }, 'calls.json': {}, 'conversation.json': [] }
+    for (const version of ['1.10.0', '1.9.0', 'draft']) {
+      await mkdir(join(folder, version))
+      for (const [name, content] of Object.entries(files))
+        await writeFile(join(folder, version, name), JSON.stringify(content))
     }
-    git('init')
-    await mkdir(join(folder, 'supabase/migrations'), { recursive: true })
-    await commit('1_baseline.sql')
-    git('tag', 'draft')
-    expect(releasedMigrations(folder)).toEqual(new Set())
-    git('tag', 'v1.0.0')
-    await commit('2_course_seats.sql')
-    expect(releasedMigrations(folder)).toEqual(new Set(['1_baseline.sql']))
+    const releases = readReleases(pathToFileURL(`${folder}/`))
+    expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0'])
+    expect(releases[0]?.migrations).toEqual({ '1_baseline.sql': 'a' })
   } finally {
     await rm(folder, { recursive: true })
   }
-})
-
-test('Without a repository it is unknown what is released', () => {
-  expect(() => releasedMigrations(tmpdir())).toThrow('follows from the tags')
 })
 
 test.each([

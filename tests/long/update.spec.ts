@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
 import { buildNextVersion, newTagline } from '../support/e2e/next-version.ts'
@@ -36,6 +37,8 @@ test.describe('With the worker', () => {
     await touch(other)
     const otherLoads = recordLoads(other)
     await buildNextVersion(testInfo.outputPath('next'))
+    const news = [{ version: '9.0.0', en: ['Courses can be searched offline'], hi: ['कोर्स खोजे जा सकते हैं'] }]
+    await writeFile(testInfo.outputPath('next/news.json'), JSON.stringify(news))
     await app.deploy(testInfo.outputPath('next'))
     await page.bringToFront()
 
@@ -43,6 +46,7 @@ test.describe('With the worker', () => {
       await page.reload()
       await touch(page)
       await expect(offer).toBeVisible()
+      await expect(page.getByText('Courses can be searched offline')).toBeVisible()
       await expect(heading).toHaveText(tagline)
       expect(loads).toHaveLength(2)
       await page.getByRole('button', { name: 'Later' }).click()

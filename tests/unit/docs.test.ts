@@ -82,12 +82,12 @@ test.each(documents.map(({ name, text }) => [name, text]))('Every command in %s 
 
 /** Something without a letter or digit, such as a table's lines, is not a word. */
 const mostWords = { decisions: 7_000, others: 11_000 }
-/** `licences.test.ts` compares it with the command's output. */
-const generatedFile = 'docs/licences.md'
+/** `licences.test.ts` compares the first with the command's output; the second grows with each release. */
+const uncounted = ['docs/licences.md', 'CHANGELOG.md']
 
 test.each(['decisions', 'others'] as const)('The documents are short: %s', (kind) => {
   const isDecision = (name: string) => name.startsWith('docs/decisions/')
-  const written = documents.filter(({ name }) => /^(?:docs\/|[^/]+$)/.test(name) && name !== generatedFile)
+  const written = documents.filter(({ name }) => /^(?:docs\/|[^/]+$)/.test(name) && !uncounted.includes(name))
   const counts = written
     .filter(({ name }) => isDecision(name) === (kind === 'decisions'))
     .map(({ name, text }) => ({

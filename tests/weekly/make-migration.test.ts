@@ -3,22 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { callNames } from '../../dev/backend/api-paths.ts'
 import { makeMigration, type Project } from '../../dev/backend/migrations/make-migration.ts'
+import { applyTo, openPlatform } from '../../dev/backend/releases/check-migrations.ts'
+import { conversation } from '../../dev/backend/releases/conversation.ts'
+import { converse } from '../../dev/backend/releases/converse.ts'
+import { hashOf, type Release } from '../../dev/backend/releases/release.ts'
+import { shapesOf } from '../../dev/backend/releases/shapes.ts'
 
 // Two databases are created for each migration, which takes seconds of processor time.
 vi.setConfig({ testTimeout: 300_000 })
 
 let folder: string
 let project: Project
+let released: string[]
+
+/** Of today's migrations. Its apps call nothing, unless they are given calls. */
+const aRelease = async (
+  calls: Pick<Release, 'calls' | 'conversation'> = { calls: { functions: {}, tables: {} }, conversation: [] },
+): Promise<Release> => {
+  const hashes = await Promise.all(
+    released.map(async (file) => [file, hashOf(await readFile(join('supabase/migrations', file), 'utf8'))]),
+  )
+  return { version: '1.0.0', migrations: Object.fromEntries(hashes), ...calls }
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'make-migration-'))
   await cp('supabase', folder, { recursive: true })
+  released = (await readdir('supabase/migrations')).sort()
   project = {
     migrations: pathToFileURL(join(folder, 'migrations/')),
     schemas: pathToFileURL(join(folder, 'schemas/')),
     // As after a release, though there may be none yet.
-    released: new Set(await readdir('supabase/migrations')),
+    releases: [await aRelease()],
   }
   return () => rm(folder, { recursive: true })
 })
@@ -36,7 +54,7 @@ async function edit(file: string, from: string, to: string) {
 const read = (file: string | null) => readFile(join(folder, 'migrations', file ?? ''), 'utf8')
 
 const pending = async () =>
-  (await readdir(join(folder, 'migrations'))).filter((file) => !project.released.has(file)).sort()
+  (await readdir(join(folder, 'migrations'))).filter((file) => !released.includes(file)).sort()
 
 const nothing = { file: null, replaced: [], destructive: [] }
 
@@ -112,6 +130,46 @@ test('Until a release there is one pending migration, which keeps its name and i
   expect(await makeMigration('', project)).toEqual(nothing)
 })
 
+test('A migration that breaks the app of a release is not written, unless it says why that is right', async () => {
+  const { driver, close } = await openPlatform().then((database) => ({
+    driver: database.driver,
+    close: () => database.close(),
+  }))
+  for (const file of released)
+    await applyTo(driver, { file, text: await readFile(join(folder, 'migrations', file), 'utf8') })
+  const spoken = await converse(driver, conversation, 0)
+  project.releases = [await aRelease({ calls: await shapesOf(driver, callNames), conversation: spoken })]
+  await close()
+
+  await edit('26_transcripts.sql', `then 'deleted'`, `then 'removed'`)
+  const refusal = await makeMigration('transcripts', project).catch((error: Error) => error.message)
+  expect(refusal).toContain(
+    '_transcripts.sql breaks delete_transcript for apps of 1.0.0: the answer was "deleted"',
+  )
+  expect(await pending()).toEqual([])
+
+  const [line = '', file = ''] = [
+    '-- accepted 1.0.0 delete_transcript: no admin has an old tab open',
+    /supabase\/migrations\/(\d+_transcripts\.sql)/.exec(String(refusal))?.[1],
+  ]
+  await writeFile(join(folder, 'migrations', file), `${line}\n`)
+  const made = await makeMigration('', project)
+  expect(await read(made.file)).toMatch(new RegExp(`^${line}\n`))
+})
+
+test('After a release its migrations stay as they are, and there is no other baseline', async () => {
+  await expect(makeMigration('baseline', project)).rejects.toThrow('The baseline is released')
+  const [first = ''] = released
+  await writeFile(join(folder, 'migrations', first), `${await read(first)}-- More.\n`)
+  await expect(makeMigration('seats', project)).rejects.toThrow(
+    `supabase/migrations/${first} is part of release 1.0.0`,
+  )
+  await rm(join(folder, 'migrations', first))
+  await expect(makeMigration('seats', project)).rejects.toThrow(
+    `supabase/migrations/${first} is part of release 1.0.0`,
+  )
+})
+
 test('Comments in a function body need no migration, and a change of the function includes its comments', async () => {
   await edit(
     '05_versions.sql',
@@ -125,11 +183,10 @@ test('Comments in a function body need no migration, and a change of the functio
 })
 
 test('Before the first release the only migration is the schema files, and it is generated again', async () => {
-  const [baseline = ''] = [...project.released]
-  const unreleased = { ...project, released: new Set<string>() }
+  const unreleased = { ...project, releases: [] }
   await edit('03_courses.sql', '  level text,\n', '  level text,\n  seats integer,\n')
   const { file, replaced } = await makeMigration('course_seats', unreleased)
-  expect([file, replaced]).toEqual([expect.stringMatching(/_baseline\.sql$/), [baseline]])
+  expect([file, replaced]).toEqual([expect.stringMatching(/_baseline\.sql$/), released])
   expect(await readdir(join(folder, 'migrations'))).toEqual([file])
   expect(await read(file)).toContain('  seats integer,\n')
   expect(await makeMigration('', unreleased)).toEqual(nothing)

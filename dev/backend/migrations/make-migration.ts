@@ -1,21 +1,15 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { createApp } from '../app.ts'
 import { openDatabase } from '../database.ts'
-import {
-  applySchemas,
-  migrationsFolder,
-  preparePlatform,
-  schemasFolder,
-  sqlFiles,
-} from '../prepare-database.ts'
+import { applySchemas, migrationsFolder, schemasFolder, sqlFiles } from '../prepare-database.ts'
+import { describe, findBroken, type Migration as Later, openPlatform } from '../releases/check-migrations.ts'
+import { type Release, readReleases, requireReleased } from '../releases/release.ts'
 import { StartupError } from '../startup.ts'
 import { type Difference, difference } from './difference.ts'
 import { nextVersion } from './next-version.ts'
 import { parse, render } from './pending.ts'
-import { releasedMigrations } from './released.ts'
 
-/** Where the files are, and the names of the migrations that are released. */
-export type Project = { migrations: URL; schemas: URL; released: ReadonlySet<string> }
+/** Where the files are, and what is released. */
+export type Project = { migrations: URL; schemas: URL; releases: readonly Release[] }
 
 export type Migration = {
   /** Its file in the migrations folder; null if the migrations already produce the schemas' database. */
@@ -27,7 +21,8 @@ export type Migration = {
 
 /**
  * Writes the migration from the database of the released migrations to that of the schema files, replacing
- * the pending one, if any, whose name it keeps.
+ * the pending one, if any, whose name it keeps. Throws, and writes nothing, if the app of a release would
+ * break.
  */
 export async function makeMigration(name: string, given?: Project): Promise<Migration> {
   if (name !== '' && !/^[a-z][a-z0-9_]*$/.test(name))
@@ -37,9 +32,15 @@ export async function makeMigration(name: string, given?: Project): Promise<Migr
   const project = given ?? {
     migrations: migrationsFolder,
     schemas: schemasFolder,
-    released: releasedMigrations(),
+    releases: readReleases(),
   }
-  const { migrations, released } = project
+  const { migrations, releases } = project
+  const released = filesOf(releases)
+  if (name === 'baseline' && released.size > 0)
+    throw new StartupError(
+      'The baseline is released: databases have it. Name the new migration by what it changes.',
+    )
+  requireReleased(releases, migrations)
   const files = await sqlFiles(migrations)
   const pending = files.filter((file) => !released.has(file))
   const parts = await Promise.all(
@@ -49,7 +50,7 @@ export async function makeMigration(name: string, given?: Project): Promise<Migr
   const below = parts.map((part) => part.below).join('')
   const { sql, destructive } =
     released.size > 0
-      ? await compare(project, above)
+      ? await compare(project, released, above)
       : { sql: await everything(project.schemas), destructive: [] }
   const [only] = parts
   if (parts.length === 1 ? only?.generated === sql : parts.length === 0 && !sql)
@@ -59,10 +60,35 @@ export async function makeMigration(name: string, given?: Project): Promise<Migr
   if (kept === '') throw new StartupError('Name the migration, such as: npm run migration -- course_level')
   const isEmpty = `${above}${sql}${below}` === ''
   const file = isEmpty ? null : `${nextVersion(files.at(-1)?.split('_')[0])}_${kept}.sql`
-  if (file)
-    await writeFile(new URL(file, migrations), render({ above, generated: sql, below }), { flag: 'wx' })
+  if (file) {
+    const text = render({ above, generated: sql, below })
+    await requireWorkingApps(project, { file, text })
+    await writeFile(new URL(file, migrations), text, { flag: 'wx' })
+  }
   await Promise.all(pending.map((old) => rm(new URL(old, migrations))))
   return { file, replaced: pending, destructive }
+}
+
+const filesOf = (releases: readonly Release[]): ReadonlySet<string> =>
+  new Set(releases.flatMap(({ migrations }) => Object.keys(migrations)))
+
+async function requireWorkingApps({ migrations, releases }: Project, pending: Later): Promise<void> {
+  const read = async (file: string) => ({ file, text: await readFile(new URL(file, migrations), 'utf8') })
+  const all = await Promise.all([...filesOf(releases)].sort().map(read))
+  for (const release of releases) {
+    const isOwn = ({ file }: Later) => Object.hasOwn(release.migrations, file)
+    const later = [...all.filter((each) => !isOwn(each)), pending]
+    const broken = await findBroken(release, all.filter(isOwn), later)
+    if (broken.length > 0)
+      throw new StartupError(`Nothing was written: apps of ${release.version} are installed, and would break.
+
+${broken.map(describe).join('\n')}
+
+Add beside what they use, and keep that. If this can hurt no such app, say so in a line for each call, in the handwritten
+part of supabase/migrations/${pending.file}, and run this again:
+
+-- accepted ${release.version} ${broken[0]?.call}: <why>`)
+  }
 }
 
 /** The first migration is the schema files themselves, with their comments. */
@@ -71,7 +97,11 @@ async function everything(schemas: URL): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-async function compare({ migrations, schemas, released }: Project, above: string): Promise<Difference> {
+async function compare(
+  { migrations, schemas }: Project,
+  released: ReadonlySet<string>,
+  above: string,
+): Promise<Difference> {
   const migrated = await openPlatform()
   // A copy, which takes a fraction of the time.
   const declared = await openDatabase({ snapshot: await migrated.driver.dumpDataDir('none') })
@@ -85,12 +115,6 @@ async function compare({ migrations, schemas, released }: Project, above: string
     await migrated.close()
     await declared.close()
   }
-}
-
-async function openPlatform() {
-  const database = await openDatabase({})
-  await preparePlatform(createApp({ database, jwtSecret: 'unused', secretKey: 'unused' }), database)
-  return database
 }
 
 /** `npm run migration -- <name>`. */

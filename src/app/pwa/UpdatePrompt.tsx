@@ -1,9 +1,11 @@
+import { Suspense, use } from 'react'
 import { useStore } from 'zustand'
 import { texts } from '@/texts/texts'
 import { deletionNotice } from '../deletion-notice'
 import { InstallPrompt } from './InstallPrompt'
+import { readNews } from './news'
 import classes from './UpdatePrompt.module.css'
-import { appUpdate } from './update'
+import { appUpdate, type Update } from './update'
 
 /**
  * Offers the new version; it never reloads by itself, because the user may be in the middle of something.
@@ -38,6 +40,9 @@ export function UpdatePrompt() {
   return (
     <div className={classes.prompt} role="status">
       <span>{texts.app.update.ready}</span>
+      <Suspense>
+        <WhatIsNew lines={newsOf(update)} />
+      </Suspense>
       <button type="button" className={classes.accept} onClick={update.accept}>
         {texts.app.update.accept}
       </button>
@@ -46,4 +51,25 @@ export function UpdatePrompt() {
       </button>
     </div>
   )
+}
+
+function WhatIsNew({ lines }: { lines: Promise<string[]> }) {
+  const known = use(lines)
+  if (known.length === 0) return null
+  return (
+    <ul className={classes.news} aria-label={texts.app.update.news}>
+      {known.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+const news = new WeakMap<Update, Promise<string[]>>()
+
+/** Asked once for each offer, when it is shown. */
+function newsOf(update: Update): Promise<string[]> {
+  const asked = news.get(update) ?? readNews()
+  news.set(update, asked)
+  return asked
 }

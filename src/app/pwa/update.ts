@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 
+export type Update = { accept: () => void }
+
 type AppUpdate = {
   /** A new version of the app is waiting to be accepted. */
-  update: { accept: () => void } | null
+  update: Update | null
   /** Another tab still has an older schema of the mirror open, and this one has to wait for it. */
   isBlocked: boolean
 }

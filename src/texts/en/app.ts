@@ -17,6 +17,7 @@ export const app = {
   update: {
     blocked: 'Another tab with an older version is using your saved courses. Close it to continue here.',
     ready: 'A new version is ready.',
+    news: 'What is new',
     accept: 'Update now',
     later: 'Later',
   },
