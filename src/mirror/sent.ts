@@ -19,11 +19,11 @@ export async function keepSent(
   restore: string | null,
 ): Promise<void> {
   const now = Date.now()
-  const own = rows.filter(({ kind }) => kind !== 'fault')
+  const own = rows.filter(({ kind }) => kind !== 'fault').map((row) => ({ ...row, key: keyOf(row) }))
   const earlier = await mirror.sent.bulkGet(own.map(({ key }) => key))
-  await mirror.sent.bulkPut(
-    own.map((row, index) => ({ ...joined(earlier[index], row), restore, sentAt: now })),
-  )
+  const kept = new Map<string, OutboxRow>(earlier.flatMap((row) => (row ? [[row.key, row]] : [])))
+  for (const row of own) kept.set(row.key, joined(kept.get(row.key), row))
+  await mirror.sent.bulkPut([...kept.values()].map((row) => ({ ...row, restore, sentAt: now })))
   // A clock that was ahead must not keep them for longer.
   await mirror.sent
     .where('sentAt')
@@ -38,19 +38,34 @@ export async function keepSent(
 /** Moves what was sent before this restore back into the outbox, and returns it. Call it before the documents are replaced. */
 export async function takeBack(mirror: MirrorDatabase, restore: string | null): Promise<OutboxRow[]> {
   const lost = await mirror.sent.filter((row) => row.restore !== restore).toArray()
-  const keys = lost.map(({ key }) => key)
-  const [unsent, known] = await Promise.all([mirror.outbox.bulkGet(keys), mirror.learning.toArray()])
+  const [unsent, known] = await Promise.all([mirror.outbox.toArray(), mirror.learning.toArray()])
   const positions = new Map(
     known.flatMap(({ videos }) => videos.map((each) => [each.video_id, each.position_s])),
   )
-  const again = lost.map(({ restore: _, sentAt: __, ...row }, index): OutboxRow => {
-    const here = unsent[index]
+  const rows = new Map(unsent.map((row) => [row.key, row]))
+  const taken = new Set<string>()
+  for (const { restore: _, sentAt: __, ...row } of lost) {
+    const here = [...rows.values()].find((other) => isSame(other, row))
     const whole = here ? joined(withLastPosition(row, positions), here) : withLastPosition(row, positions)
-    return { ...whole, change: crypto.randomUUID(), merged: null, refused: null }
-  })
+    rows.set(whole.key, { ...whole, change: crypto.randomUUID(), merged: null, refused: null })
+    taken.add(whole.key)
+  }
+  const again = [...rows.values()].filter(({ key }) => taken.has(key))
   await mirror.outbox.bulkPut(again)
-  await mirror.sent.bulkDelete(keys)
+  await mirror.sent.bulkDelete(lost.map(({ key }) => key))
   return again
+}
+
+/** In the outbox, a row for the first link that a video has had there is not named after it. */
+function keyOf(row: OutboxRow): string {
+  return row.kind === 'watched' && row.youtube_id ? `watched ${row.video_id} ${row.youtube_id}` : row.key
+}
+
+/** Whether both may be sent as one. A row without a link has no seconds. */
+function isSame(one: OutboxRow, other: OutboxRow): boolean {
+  if (one.kind !== 'watched' || other.kind !== 'watched') return one.key === other.key
+  const isOneLink = !one.youtube_id || !other.youtube_id || one.youtube_id === other.youtube_id
+  return one.video_id === other.video_id && isOneLink
 }
 
 /** Without its position if another device has got to another one since: on the screen, those of this device come first. */
@@ -60,12 +75,13 @@ function withLastPosition(row: OutboxRow, positions: ReadonlyMap<string, number 
   return isLast ? row : { ...row, position_s: null, position_at: 0 }
 }
 
-/** Two rows with the same key as one that brings both. */
+/** One row that brings both. */
 function joined(earlier: OutboxRow | undefined, later: OutboxRow): OutboxRow {
   if (earlier?.kind === 'watched' && later.kind === 'watched') {
     const { position_s, position_at } = later.position_s === null ? earlier : later
     return {
       ...later,
+      youtube_id: later.youtube_id ?? earlier.youtube_id,
       spans: unite(earlier.spans, later.spans),
       mark: Math.max(earlier.mark, later.mark),
       duration_s: longer(earlier.duration_s, later.duration_s),

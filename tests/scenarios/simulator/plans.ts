@@ -13,6 +13,8 @@ export type Plan = {
   devices: readonly { tabs: number }[]
   /** Admins do whatever they can do to courses, and only these are checked, not what was learned. */
   isAboutCourses?: boolean
+  /** The server is restored from back-ups that are up to date, so that devices send again what it has. */
+  isRestored?: boolean
 }
 
 /** What a learner does in a day, with a sync every quarter of an hour and a few faults. */
@@ -31,6 +33,16 @@ export const twoDevices = (seed: number, actions = 40): Plan => ({
   pause: minute,
   faults: 4,
   devices: [{ tabs: 2 }, { tabs: 1 }],
+})
+
+/** A device with two tabs, whose server is restored again and again. */
+export const restoredServer = (seed: number): Plan => ({
+  seed,
+  actions: 40,
+  pause: minute,
+  faults: 4,
+  devices: [{ tabs: 2 }],
+  isRestored: true,
 })
 
 /** A device that three learners share, while admins change everything. */

@@ -85,6 +85,7 @@ export class World {
     later: 0,
     said: 0,
     certificates: 0,
+    restores: 0,
   }
   #undo: (() => void)[] = []
 
@@ -639,6 +640,7 @@ export class World {
     const tab = device.tabs[index] as Tab
     // The learner looks at it.
     tab.isFrozen = false
+    if (this.plan.isRestored && random.oneIn(8)) return this.#restoreServer()
     const kind = random.pick(this.plan.isAboutCourses ? kindsAboutCourses : kinds)
     switch (kind) {
       case 'change the courses':
@@ -801,6 +803,15 @@ export class World {
   }
 
   /** Every session of the learner, as deleting them in the project's dashboard would. */
+  /** From a back-up of this moment: devices do not know that, and send again what they sent. */
+  async #restoreServer(): Promise<void> {
+    this.scheduler.log('the server is restored')
+    this.count.restores += 1
+    await this.#change(() => this.server.sql('select private.mark_restored()'))
+    for (const { model } of this.places) model.settled.clear()
+    for (const sync of this.#syncing.values()) sync.deeds = []
+  }
+
   async #endSessions(): Promise<void> {
     const { scheduler, server } = this
     scheduler.log('the server ends the sessions')

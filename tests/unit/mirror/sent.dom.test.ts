@@ -46,6 +46,24 @@ test('Of a video and a note there is one row, with all seconds and all revisions
   expect(await mirror.sent.count()).toBe(0)
 })
 
+test('Seconds under another link of the video are sent apart, as they were played', async () => {
+  const mirror = await openMirror(owner)
+  const under = (youtube_id: string, from: number): OutboxRow => ({
+    ...newWatchedRow(courseId, videoId),
+    youtube_id,
+    spans: [[from, from + 10]],
+  })
+  await keepSent(mirror, [under('A', 0)], null)
+  await keepSent(mirror, [under('B', 20)], null)
+  await keepSent(mirror, [{ ...newWatchedRow(courseId, videoId), mark: 1 }], null)
+  await takeBack(mirror, '2026-11-29T10:00:00Z')
+  const rows = await mirror.outbox.toArray()
+  expect(rows).toMatchObject([
+    { youtube_id: 'A', spans: [[0, 10]], mark: 1 },
+    { youtube_id: 'B', spans: [[20, 30]] },
+  ])
+})
+
 test('What is taken back joins what is unsent', async () => {
   const mirror = await openMirror(owner)
   await keepSent(mirror, [watched(0, 10)], null)
