@@ -25,7 +25,7 @@ export const operator: Operator = {
 }
 
 // OPERATOR: the date of your latest change.
-export const lastChange = '2026-11-28'
+export const lastChange = '2026-11-29'
 
 // OPERATOR: the date on which you last read the accessibility statement against your own courses.
 export const lastReview = '2026-11-26'
