@@ -13,13 +13,13 @@ import { device } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { messageOf } from '@/ui/error-message'
 import { useOpened } from '@/ui/useOpened'
+import type { Room } from '../report/room'
 import { isEmpty } from '../session/unsent'
 import classes from './DevicePage.module.css'
 import { describe } from './describe-unsent'
 import { PageButton } from './PageButton'
 import { RemoveSavedDialog } from './RemoveSavedDialog'
 import { type Saved, setTranscriptsKept, syncNow } from './saved-courses'
-import type { Room } from './useRoom'
 
 type Step = 'idle' | 'synced' | 'failed'
 
@@ -135,7 +135,7 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
 
 type FactProps = { name: string; id?: string; isBad?: boolean; children: ReactNode }
 
-function Fact({ name, id, isBad = false, children }: FactProps) {
+export function Fact({ name, id, isBad = false, children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>
