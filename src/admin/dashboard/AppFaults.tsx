@@ -43,7 +43,7 @@ function FaultTable({ groups }: { groups: readonly AppFaultGroup[] }) {
               <th scope="row">{build}</th>
               <td>{formatNumber(learners)}</td>
               <td>{happened[kind]}</td>
-              <td>{[mostOften(codes), mostOften(browsers)].join(', ')}</td>
+              <td>{[codes, browsers].map(mostOften).filter(isTelling).join(', ')}</td>
               <td>{formatDate(first_day)}</td>
               <td>{formatDate(last_day)}</td>
             </tr>
@@ -53,6 +53,8 @@ function FaultTable({ groups }: { groups: readonly AppFaultGroup[] }) {
     </section>
   )
 }
+
+const isTelling = (name: string) => !name.startsWith('other')
 
 function mostOften(counts: Readonly<Record<string, number>>): string {
   const [[name, count] = ['', 0], ...others] = Object.entries(counts).sort(([, a], [, b]) => b - a)
