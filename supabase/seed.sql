@@ -313,6 +313,24 @@ select w.user_id, private.day_in_india(w.changed_at), sum(private.length_of(w.sp
 insert into private.activity_totals (day, learners, seconds)
 select day, count(*), sum(seconds) from private.activity group by day;
 
+-- For the fifth of a day the player does not answer, and with the latest build some cannot save.
+insert into private.plays (user_id, day, silent)
+select a.user_id, a.day, case when row_number() over (partition by a.day order by a.user_id) = 5 then array[w.video_id] else '{}' end
+  from private.activity a
+  join demo_learners l on l.id = a.user_id
+ cross join lateral (select video_id from private.watched where user_id = a.user_id order by video_id limit 1) w
+ where a.day > current_date - 30;
+insert into private.play_totals (day, learners, silent)
+select day, count(*), count(*) filter (where silent <> '{}') from private.plays group by day;
+insert into private.app_faults (user_id, build, kind, day, count, code, browser)
+select l.id, failed.build, failed.kind, current_date - floor(failed.days * pg_temp.chance(failed.kind || l.name))::integer, 1,
+       failed.code, case when pg_temp.chance('browser ' || l.name) < 0.7 then 'Chrome' else 'Safari' end
+  from (values
+    ('Bq3fX9_a', 'storage', 2, 'QuotaExceededError', 0.24), ('Bq3fX9_a', 'crash', 2, 'TypeError', 0.05),
+    ('x7Lp0-Kd', 'crash', 25, 'TypeError', 0.07), ('x7Lp0-Kd', 'silent', 25, 'other', 0.1)
+  ) as failed (build, kind, days, code, share)
+  join demo_learners l on pg_temp.chance(failed.build || failed.kind || l.name) < failed.share;
+
 insert into private.learning_days (user_id, days)
 select w.user_id, range_agg(daterange(private.day_in_india(w.changed_at), private.day_in_india(w.changed_at), '[]'))
   from private.watched w join demo_learners l on l.id = w.user_id join public.course_videos v on v.id = w.video_id

@@ -130,7 +130,17 @@ const watching = `
     from private.watched w where w.position_at > now() - interval '399 days'
    group by w.user_id, private.day_in_india(w.position_at);
   insert into private.activity_totals (day, learners, seconds)
-  select day, count(*), sum(seconds) from private.activity group by day;`
+  select day, count(*), sum(seconds) from private.activity group by day;
+  insert into private.plays (user_id, day) select user_id, day from private.activity where day > current_date - 30;
+  insert into private.play_totals (day, learners, silent) select day, count(*), 0 from private.plays group by day;`
+
+/** For each of a month's builds, as many kinds of faults as there are, each in several rows that were added to at once. */
+const failing = `
+  insert into private.app_fault_totals (build, kind, code, browser, first_day, last_day, learners)
+  select 'build-' || build, kind, code, browser, current_date - build, current_date, 20
+    from generate_series(1, 30) build, unnest('{crash,sync,storage,silent}'::text[]) kind,
+         unnest('{TypeError,UnknownError,malformed,other}'::text[]) code,
+         unnest('{Chrome,Edge,Firefox,Opera,Safari,Samsung Internet,other}'::text[]) browser, generate_series(1, 3) at_once;`
 
 /**
  * Every course has a transcript revision, and every video of the first long course has the transcript of a
@@ -197,6 +207,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     withoutIndexes(client, 'private.course_progress', () => client.query(watching)),
   )
   await client.query(totals)
+  await client.query(failing)
   await client.query(
     'reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem; reset work_mem',
   )

@@ -256,6 +256,28 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     byLearner('push_learning', '200 videos that do not play', (part) =>
       pushed(list(200 * part, (n) => ({ kind: 'fault', video_id: video(1 + n), code: 150 }))),
     ),
+    byLearner('push_learning', '200 videos whose player does not answer', (part) =>
+      pushed(
+        list(200 * part, (n) => ({
+          kind: 'silence',
+          video_id: video(1 + n),
+          day: new Date(Date.now() - (n % 28) * 86_400_000).toISOString().slice(0, 10),
+        })),
+      ),
+    ),
+    byLearner('push_learning', '200 faults of the app', (part) =>
+      pushed(
+        list(200 * part, (n) => ({
+          kind: 'app-fault',
+          fault: 'crash',
+          code: 'TypeError',
+          build: `build-${n}`,
+          browser: 'Chrome',
+          day: new Date().toISOString().slice(0, 10),
+          count: 1,
+        })),
+      ),
+    ),
 
     fixed(byAdmin('count_totals', 'none', () => rpc('count_totals', {}))),
     fixed(

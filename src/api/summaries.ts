@@ -1,10 +1,14 @@
 // What admins see of the school as a whole, and of how its videos are watched.
 import * as v from 'valibot'
+import { faultKinds } from '@/lib/fault-counts'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type {
   ActiveDay,
+  AppFaultGroup,
   CourseStanding,
   CourseWatching,
+  DeviceFaults,
+  PlayerDay,
   SchoolSummary,
   VideoWatching,
   WatchedVideo,
@@ -12,6 +16,7 @@ import type {
 import { call } from './call'
 import { client } from './client'
 
+const day = v.pipe(v.string(), v.isoDate())
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 const person = v.object({ id, email: shownText, full_name: optionalShownText })
@@ -19,7 +24,7 @@ const person = v.object({ id, email: shownText, full_name: optionalShownText })
 const schoolSummary = v.object({
   activity: v.array(
     v.object({
-      day: v.pipe(v.string(), v.isoDate()),
+      day,
       learners: count,
       seconds: count,
     } satisfies Columns<ActiveDay>),
@@ -43,6 +48,20 @@ const schoolSummary = v.object({
   } satisfies Columns<SchoolSummary['needs']>),
   roles: v.array(v.object({ at: time, is_admin: v.boolean(), person, actor: v.nullable(person) })),
   missing: v.array(v.picklist(['nightly_job', 'request_limit'])),
+  faults: v.object({
+    player: v.array(v.object({ day, learners: count, silent: count } satisfies Columns<PlayerDay>)),
+    app: v.array(
+      v.object({
+        build: text,
+        kind: v.picklist(faultKinds),
+        learners: count,
+        first_day: day,
+        last_day: day,
+        codes: v.record(v.string(), count),
+        browsers: v.record(v.string(), count),
+      } satisfies Columns<AppFaultGroup>),
+    ),
+  } satisfies Columns<DeviceFaults>),
 })
 
 export function summarizeSchool(): Promise<SchoolSummary> {

@@ -1,4 +1,6 @@
 import { useContext, useMemo } from 'react'
+import { noteFault } from '@/lib/app-faults'
+import { countSilence } from '@/lib/fault-counts'
 import { readLearning, type ShownNote } from '@/mirror/learning'
 import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -83,6 +85,11 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
     mark: (videoId, isWatched) => keep({ videoId, isWatched }),
     fault: (videoId, code) => {
       recordFault(mirror, courseId, videoId, code).then(() => sendWithin(soon), console.error)
+    },
+    silence: (videoId) => {
+      countSilence(videoId)
+      noteFault('silent', null)
+      sendWithin(soon)
     },
   }
 }

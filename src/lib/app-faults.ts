@@ -2,12 +2,8 @@
 // because an error page offers a reload, and cleaned before: browsers and libraries quote in their messages what they stumble
 // over, which may be what a person wrote.
 import { thisBuild } from './build'
+import { countFault, type FaultKind } from './fault-counts'
 import { readItem, writeItem } from './web-storage'
-
-/** A page or a part of it, a sync that no network explains, what the device could not store, a player that never answered. */
-export const faultKinds = ['crash', 'sync', 'storage', 'silent'] as const
-
-export type FaultKind = (typeof faultKinds)[number]
 
 export type AppFault = {
   kind: FaultKind
@@ -35,7 +31,9 @@ export function noteFault(kind: FaultKind, reason: unknown): void {
   }
   last = { kind, at: Date.now(), ...cleaned(reason), build: thisBuild() }
   writeItem('last-fault', JSON.stringify(last))
-  if (!isOfNetwork(reason)) for (const listener of listeners) listener(last)
+  if (isOfNetwork(reason)) return
+  countFault(kind, reason)
+  for (const listener of listeners) listener(last)
 }
 
 /** The last one of this tab, also from before a reload. */

@@ -32,6 +32,8 @@ export const deviceKeys = [
 type PersonKey =
   | 'last-user'
   | 'mirrored'
+  // What failed and has not been told to the server, and what has been told of today.
+  | 'app-faults'
   // The session, as supabase-js stores it.
   | `sb-${string}-auth-token`
   // By owner and form. If the session ends without a sign-out, drafts stay until the next sign-in, which

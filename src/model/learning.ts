@@ -1,5 +1,6 @@
 // A learner's own work: what they watched, where they stopped, what they noted.
 import * as v from 'valibot'
+import type { CountedFault, Silence } from '@/lib/fault-counts'
 import { lengthOf, longestVideo, maxSpans, type Span, unite } from '@/lib/spans'
 import type { PlaylistVideo } from './course'
 import { id, integer, text, time } from './fields'
@@ -206,7 +207,13 @@ export type DayItem = { kind: 'day'; day: string }
 /** The player's error code: 2, 5, 100, 101 or 150. */
 export type FaultItem = { kind: 'fault'; video_id: string; code: number }
 
-export type LearningItem = WatchItem | NoteItem | DayItem | FaultItem
+/** The player did not answer; a day in India. */
+export type SilenceItem = { kind: 'silence' } & Silence
+
+/** The most that is said of a learner's day counts. */
+export type AppFaultItem = { kind: 'app-fault' } & CountedFault
+
+export type LearningItem = WatchItem | NoteItem | DayItem | FaultItem | SilenceItem | AppFaultItem
 
 /**
  * 'later': some of the seconds do not count yet, and must be sent again. After any other refusal, sending the

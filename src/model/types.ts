@@ -165,6 +165,28 @@ export type CourseStanding = {
   completed: number
 }
 
+/** How many learners pressed play on a day, and for how many of them the player did not answer. */
+export type PlayerDay = { day: string; learners: number; silent: number }
+
+/** How many learners a kind of fault of the app has had with a build, in thirty days; by code and by browser as well. */
+export type AppFaultGroup = {
+  build: string
+  kind: 'crash' | 'sync' | 'storage' | 'silent'
+  learners: number
+  first_day: string
+  last_day: string
+  codes: Record<string, number>
+  browsers: Record<string, number>
+}
+
+/** What fails on learners' devices. */
+export type DeviceFaults = {
+  /** The last seven days, the earliest first. */
+  player: PlayerDay[]
+  /** Those that most learners have. */
+  app: AppFaultGroup[]
+}
+
 export type SchoolSummary = {
   /** The last thirty days, the earliest first. */
   activity: ActiveDay[]
@@ -177,6 +199,7 @@ export type SchoolSummary = {
     without_videos: number
     without_transcript: number
   }
+  faults: DeviceFaults
   /** What the migrations could not set on this server. */
   missing: ('nightly_job' | 'request_limit')[]
   /** Who became an admin or a learner again lately, by others, the latest first. */

@@ -1,3 +1,4 @@
+import { seemsOnline } from '@/lib/online'
 import { embedUrl, type VideoLink } from '@/lib/video-link'
 import { Embed, type Embedded, type EmbedSnapshot } from './embed'
 import { inWholeSeconds, PlayedSeconds } from './played'
@@ -141,6 +142,7 @@ export class Playback {
       onMistaken: () => this.#forgetVideo(),
       onError: (code) => this.#fail(code),
       onSilence: () => {
+        if (this.#target && seemsOnline()) this.recorder?.silence(this.#target.videoId)
         if (!this.#acceptsSilence)
           this.#set({ ...this.#view, failure: { kind: 'silent' }, isStarting: false })
       },

@@ -45,6 +45,8 @@ export type ProgressRecorder = {
   mark(videoId: string, isWatched: boolean): void
   /** The video site cannot play the video; `code` is one of its own: 2, 5, 100, 101 or 150. */
   fault(videoId: string, code: number): void
+  /** The player has not answered, though the browser believes that it is online. */
+  silence(videoId: string): void
 }
 
 /** A video that was left this close to its end, in seconds, starts from the beginning. */

@@ -5,6 +5,7 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isOutOfSpace, isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
+import { pushFaults } from './push-faults'
 import { type Push, pushOnce, pushReturned } from './push-once'
 import type { TranscriptSync } from './start-transcripts'
 
@@ -72,7 +73,11 @@ export function startSync(
       const isLasting = isOutOfSpace(fault) || lastError?.code === 'storage'
       return isLasting && !signal.aborted && (await goOnWithout(owner).catch(() => false))
     }
-    const error = await withLock(owner, () => attempt(owner, server, signal, first, onFault))
+    const error = await withLock(owner, async () => {
+      const error = await attempt(owner, server, signal, first, onFault)
+      if (!error || isFaulty(error)) await pushFaults(owner, server.push, signal)
+      return error
+    })
     isRunning = false
     if (stopped.signal.aborted) return
     // A request made during a run is only answered by a run that started after it.

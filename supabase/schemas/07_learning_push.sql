@@ -510,6 +510,8 @@ $$;
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, a day in the learner's calendar on which they completed a video
 --   {kind: 'fault', video_id, code}, the player's error
+--   {kind: 'silence', video_id, day}, the player did not answer; by the calendar in India
+--   {kind: 'app-fault', fault, code, build, browser, day, count}, how often that happened to the app: private.add_app_fault
 -- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
 -- are not counted yet; the rest is), 'invalid' (malformed or beyond a limit), 'gone' (no such video), 'not-enrolled',
 -- 'too-many-notes' or 'day-out-of-range'. Items do not affect each other. An app treats an unknown outcome as a refusal, so a new
@@ -526,6 +528,7 @@ declare
   touched uuid[];
   changed uuid[] := '{}';
   is_person boolean;
+  is_learner boolean;
   item jsonb;
   kind text;
   video uuid;
@@ -534,6 +537,8 @@ declare
   day date;
   fault_code integer;
   faults jsonb[] := '{}';
+  -- What is known of days on which the learner pressed play, {day, silent?}.
+  plays jsonb[] := '{}';
   told jsonb[] := '{}';
   outcome text;
   outcomes text[] := '{}';
@@ -569,7 +574,7 @@ begin
   -- Two devices of one learner take turns. Then everything is locked, always in this order, that a deletion of the user, of a
   -- course or of a video also locks: so they wait for each other instead of deadlocking.
   perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
-  perform from public.profiles where id = caller for key share;
+  select role = 'learner' into is_learner from public.profiles where id = caller for key share;
   is_person := found;
   touched := array(
     select distinct v.course_id
@@ -598,7 +603,18 @@ begin
         values (caller, datemultirange(daterange(day, day, '[]')))
         on conflict (user_id) do update set days = mine.days + excluded.days;
       end if;
-    elsif kind in ('watch', 'note', 'fault') then
+    elsif kind = 'app-fault' then
+      if private.is_app_fault(item) then
+        outcome := case
+          when not is_person then 'not-enrolled'
+          when not private.is_recent(private.day_of(item -> 'day')) then 'day-out-of-range'
+          else 'ok'
+        end;
+      end if;
+      if outcome = 'ok' and is_learner then
+        perform private.add_app_fault(caller, item);
+      end if;
+    elsif kind in ('watch', 'note', 'fault', 'silence') then
       video := private.uuid_of(item -> 'video_id');
       if video is not null then
         select * into present from public.course_videos v where v.id = video;
@@ -612,6 +628,15 @@ begin
           if fault_code in (2, 5, 100, 101, 150) then
             outcome := 'ok';
             faults := array_append(faults, jsonb_build_object('video_id', video, 'code', fault_code));
+            plays := array_append(plays, jsonb_build_object('day', private.day_in_india(now())));
+          end if;
+        elsif kind = 'silence' then
+          day := private.day_of(item -> 'day');
+          if day is not null then
+            outcome := case when private.is_recent(day) then 'ok' else 'day-out-of-range' end;
+          end if;
+          if outcome = 'ok' then
+            plays := array_append(plays, jsonb_build_object('day', day, 'silent', video));
           end if;
         else
           if kind = 'watch' then
@@ -631,6 +656,10 @@ begin
             -- A past day counts only with played seconds: a position alone could name any day.
             if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
+              -- Positions and marks come without any press of play.
+              if coalesce(item -> 'spans', '[]') <> '[]' then
+                plays := array_append(plays, jsonb_build_object('day', played_on));
+              end if;
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
               -- The checked value: 100.0 is a whole number too.
@@ -684,6 +713,10 @@ begin
   end if;
   perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
      from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
+  if is_learner then
+    perform private.add_play(caller, listed.day, coalesce(array_agg(listed.silent) filter (where listed.silent is not null), '{}'))
+       from jsonb_to_recordset(to_jsonb(plays)) as listed (day date, silent uuid) group by listed.day order by listed.day;
+  end if;
   perform private.purge_expired(100);
 
   return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));

@@ -246,6 +246,14 @@ begin
     'videos_reported', (
       select json_build_object('day', f.day, 'reports', f.reports) from private.fault_reports f where f.user_id = caller
     ),
+    'plays', (
+      select coalesce(json_agg(json_build_object('day', p.day, 'videos_without_answer', p.silent) order by p.day), '[]')
+        from private.plays p where p.user_id = caller
+    ),
+    'app_faults', (
+      select coalesce(json_agg(to_jsonb(f) - 'user_id' order by f.day, f.build, f.kind), '[]')
+        from private.app_faults f where f.user_id = caller
+    ),
     'days_with_completed_videos', (
       select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
         from private.learning_days d, unnest(d.days) as listed (day)

@@ -1,6 +1,6 @@
--- How long things are kept: deleted courses and videos thirty days, invitations 180 days, the history 365 days, the days on which
--- people learned and unused sessions 400 days, the auth server's log and admins' sessions thirty days. Supabase's scheduler
--- deletes what is older every night. Without it, changes that the history records and pushes delete a few rows each, but no
+-- How long things are kept: deleted courses and videos, and what failed, thirty days, invitations 180 days, the history 365 days,
+-- the days on which people learned and unused sessions 400 days, the auth server's log and admins' sessions thirty days. Supabase's
+-- scheduler deletes what is older every night. Without it, changes that the history records and pushes delete a few rows each, but no
 -- sessions and no log.
 
 -- Deletes at most this many rows of each kind, and returns how many it deleted. It waits for no lock.
@@ -52,6 +52,24 @@ begin
      select id from private.activity_totals where day < current_date - 400 order by day limit most for update skip locked
    );
   get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.plays
+   where ctid = any (array(
+     select ctid from private.plays where day < current_date - 30 order by day limit most for update skip locked
+   ));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.play_totals
+   where id in (
+     select id from private.play_totals where day < current_date - 30 order by day limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.app_faults
+   where ctid = any (array(
+     select ctid from private.app_faults where day < current_date - 30 order by day limit most for update skip locked
+   ));
+  get diagnostics gone = row_count;
   return total + gone;
 end
 $$;
@@ -79,6 +97,7 @@ begin
   while private.purge_expired(10000) + private.join_progress_days(10000) > 0 loop
   end loop;
   delete from private.fault_reports where day < current_date - 1;
+  delete from private.app_fault_totals where learners = 0;
   perform private.join_days(older.user_id, older.video_id)
      from (
        select distinct k.user_id, k.video_id from private.counted_seconds k

@@ -57,6 +57,7 @@ revoke all on function private.course_sizes(), private.courses_in_need(text) fro
 --             without_transcript
 --   roles     who became an admin, or a learner again: private.recent_role_changes
 --   missing   what the server does not do for us: private.missing_settings
+--   faults    what fails on learners' devices: private.recent_faults
 create function public.summarize_school() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -87,6 +88,7 @@ begin
       ),
       'roles', private.recent_role_changes(),
       'missing', private.missing_settings(),
+      'faults', private.recent_faults(),
       'needs', jsonb_build_object(
         'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
         'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),

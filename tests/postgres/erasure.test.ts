@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, enroll, revoke } from '../integration/support/courses.ts'
 import { aLearner, aNewcomer, anAdmin, type Person } from '../integration/support/people.ts'
-import { deletion, note, push, videosOf, watch } from './support/learning.ts'
+import { anAppFault, deletion, note, push, videosOf, watch } from './support/learning.ts'
 import { TestServer } from './support/test-server.ts'
 import { told } from './support/told-columns.ts'
 
@@ -82,6 +82,8 @@ async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted
       deletion(written),
       { kind: 'day', day: new Date().toISOString().slice(0, 10) },
       { kind: 'fault', video_id: video, code: 150 },
+      { kind: 'silence', video_id: video, day: new Date().toISOString().slice(0, 10) },
+      anAppFault(),
     )
   }
   await admin.client.rpc('delete_course', { course: gone }).throwOnError()
@@ -129,6 +131,8 @@ const partOf: Record<string, (data: Export) => unknown[]> = {
   'private.course_progress': ({ progress }) => progress ?? [],
   'private.learning_revisions': ({ states_of_courses }) => states_of_courses ?? [],
   'private.fault_reports': ({ videos_reported }) => [videos_reported].filter(Boolean),
+  'private.plays': ({ plays }) => plays ?? [],
+  'private.app_faults': ({ app_faults }) => app_faults ?? [],
   'private.certificates': ({ certificates }) => certificates ?? [],
   'private.history': ({ history }) => history ?? [],
   'private.deleted': ({ deleted_by_you }) => deleted_by_you ?? [],
@@ -167,6 +171,7 @@ const shownAs: Record<string, string> = {
   'private.counted_seconds.spans': 'seconds_played',
   'private.notes.at_s': 'at',
   'private.notes.body': 'text',
+  'private.plays.silent': 'videos_without_answer',
   'private.course_progress.begun': 'videos_begun',
   'private.course_progress.complete': 'videos_completed',
 }

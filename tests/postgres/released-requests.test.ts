@@ -23,6 +23,13 @@ describe('Version 1', () => {
     const day = new Date().toISOString().slice(0, 10)
     const played = { youtube_id: 'aqz-KE-bpKQ', spans: [[0, 10]], duration_s: 600 }
     const note = { id: `${id}1`, video_id, at_s: 5, body: 'Warm the ghee', revision: `${id}2`, follows: [] }
+    const failed = {
+      fault: 'sync',
+      code: 'malformed',
+      build: 'Bq3fX9_a',
+      browser: 'Samsung Internet',
+      count: 2,
+    }
     const items = [
       { kind: 'watch', video_id, ...played, mark: 0, position: { s: 10, age_ms: 1_500 } },
       { kind: 'watch', video_id, spans: [], mark: 1 },
@@ -31,6 +38,8 @@ describe('Version 1', () => {
       { kind: 'note', ...note, id: `${id}4`, revision: `${id}5`, deleted: false },
       { kind: 'day', day },
       { kind: 'fault', video_id, code: 150 },
+      { kind: 'silence', video_id, day },
+      { kind: 'app-fault', ...failed, day },
     ]
     const pushed = await client.rpc('push_learning', { items }).throwOnError()
     expect(pushed.data).toEqual({ protocol: 1, uid, outcomes: items.map(() => 'ok') })

@@ -52,6 +52,9 @@ export const noticedBy = {
   keptCertificates: 'tests/unit/mirror/certificates.dom.test.ts',
   pushed: 'tests/postgres/push-learning.test.ts',
   dialogs: 'tests/unit/ui/dialogs.dom.test.tsx',
+  deviceFaults: 'tests/postgres/device-faults.test.ts',
+  keptFaults: 'tests/unit/lib/fault-counts.dom.test.ts',
+  silence: 'tests/unit/admin/device-faults.test.ts',
 } as const
 
 export type Sabotage = {
@@ -73,6 +76,27 @@ export async function fileOf({ file, text }: Sabotage, project: string): Promise
 }
 
 export const sabotages: Sabotage[] = [
+  {
+    what: 'a late report of faults replaces a newer one',
+    by: 'deviceFaults',
+    file: 'supabase/migrations/',
+    text: 'and (told.day, told.count, told.code collate "C", told.browser collate "C") > (f.day, f.count, f.code, f.browser)',
+    inItsPlace: '',
+  },
+  {
+    what: 'a fault that happens while another is sent counts as sent',
+    by: 'keptFaults',
+    file: 'src/lib/fault-counts.ts',
+    text: 'each.sent = Math.max(each.sent, sent.count)',
+    inItsPlace: 'each.sent = each.count',
+  },
+  {
+    what: 'the desk takes a player that nobody has asked for one that answers',
+    by: 'silence',
+    file: 'src/admin/dashboard/device-faults.ts',
+    text: "if (!yesterday || !today || sum(days).learners === 0) return { kind: 'unknown' }",
+    inItsPlace: "if (!yesterday || !today) return { kind: 'unknown' }",
+  },
   {
     what: 'a change is dropped before a pull has confirmed it',
     by: 'outbox',

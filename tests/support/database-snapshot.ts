@@ -10,7 +10,7 @@ const cache = join(root, 'node_modules/.cache/database-snapshots')
 
 /** Changes whenever anything changes from which a fresh database is made. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(withoutNeedlessFiles.join())
+  const hash = createHash('sha256').update([withoutNeedlessFiles, withoutCrowd].join())
   for (const folder of ['supabase/migrations', 'supabase', 'dev/backend', 'dev/backend/second-factor']) {
     for (const file of (await readdir(join(root, folder)))
       .filter((name) => /\.(sql|ts)$/.test(name))
@@ -55,6 +55,8 @@ const withoutCrowd = [
   `delete from auth.users where email like '%@learner.example'`,
   `delete from private.invitations where email like '%@learner.example'`,
   'delete from private.activity_totals',
+  'delete from private.play_totals',
+  'delete from private.app_fault_totals',
 ]
 
 const dumps = new Map<boolean, Promise<Blob>>()

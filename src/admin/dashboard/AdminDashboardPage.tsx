@@ -9,6 +9,7 @@ import { StatCard } from '@/ui/StatCard'
 import { keys } from '../query/keys'
 import { useFailureToast } from '../query/query-client'
 import classes from './AdminDashboardPage.module.css'
+import { AppFaults } from './AppFaults'
 import { FaultsCard } from './FaultsCard'
 import { SchoolSummary } from './SchoolSummary'
 
@@ -70,6 +71,7 @@ export function AdminDashboardPage() {
           <p>Coming Soon</p>
         </li>
       </ul>
+      <AppFaults />
     </>
   )
 }

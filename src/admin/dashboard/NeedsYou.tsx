@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { nameOf } from '@/model/person-name'
-import type { SchoolSummary } from '@/model/types'
+import type { DeviceFaults, SchoolSummary } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate, formatNumber, pluralOf } from '@/texts/format'
+import { formatCount } from '../format-count'
+import { buildsToBlame, happened, playerSentence, playerStateOf } from './device-faults'
 import classes from './SchoolSummary.module.css'
 
 type Needs = SchoolSummary['needs']
@@ -45,9 +47,10 @@ const missingSettings: Record<SchoolSummary['missing'][number], string> = {
 }
 
 /** What needs an admin's attention, each with a link to the page on which to act on it. */
-export function NeedsYou({ needs, roles, missing }: Pick<SchoolSummary, 'needs' | 'roles' | 'missing'>) {
+export function NeedsYou({ needs, roles, missing, faults }: Omit<SchoolSummary, 'activity' | 'courses'>) {
   const open = (Object.keys(entries) as (keyof Needs)[]).filter((name) => needs[name] > 0)
-  if (open.length + roles.length + missing.length === 0) {
+  const failing = sentencesOf(faults)
+  if (open.length + roles.length + missing.length + failing.length === 0) {
     return (
       <p className={classes.nothing}>
         <IconCircleCheck size="1.25rem" aria-hidden />
@@ -66,6 +69,14 @@ export function NeedsYou({ needs, roles, missing }: Pick<SchoolSummary, 'needs' 
             {missingSettings[name]}: the person who set up the site finds in docs/deploy.md how to change
             that.
           </span>
+        </li>
+      ))}
+      {failing.map((sentence) => (
+        <li key={sentence} className={classes.setting}>
+          <strong>
+            <IconAlertTriangle size="1.25rem" aria-hidden />
+          </strong>
+          <span className={classes.sentence}>{sentence}</span>
         </li>
       ))}
       {roles.map((change) => (
@@ -87,6 +98,18 @@ export function NeedsYou({ needs, roles, missing }: Pick<SchoolSummary, 'needs' 
       ))}
     </ul>
   )
+}
+
+/** What only the people who maintain the site can act on. */
+function sentencesOf(faults: DeviceFaults): string[] {
+  const player = playerStateOf(faults.player)
+  const builds = buildsToBlame(faults).map(
+    ({ build, learners, kind }) =>
+      `Since build ${build}: ${formatCount(learners, 'learner')} ${happened[kind]}`,
+  )
+  return player.kind === 'silent' && player.isSure
+    ? [playerSentence(player.day, player.isToday ? 'today' : 'yesterday'), ...builds]
+    : builds
 }
 
 function RoleChangeSentence({ at, is_admin, person, actor }: RoleChange) {

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { QueryFailure } from '../query/QueryFailure'
 import { CourseStandings } from './CourseStandings'
 import { NeedsYou } from './NeedsYou'
+import { Panel } from './Panel'
 import { schoolSummaryQuery } from './queries'
 import classes from './SchoolSummary.module.css'
 
@@ -42,16 +43,5 @@ export function SchoolSummary() {
         {data ? <CourseStandings courses={data.courses} /> : waiting}
       </Panel>
     </div>
-  )
-}
-
-function Panel({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note ? <p className={classes.note}>{note}</p> : null}
-      {children}
-    </section>
   )
 }

@@ -23,6 +23,9 @@ test('The dashboard says that nothing is waiting and that no one has learned, un
   await open(href('admin-dashboard'))
   await expect.element(panel('Needs you')).toMatchTextContent('Nothing is waiting for you.')
   await expect.element(panel('Active learners')).toMatchTextContent('Nobody has watched a video')
+  await expect.element(panel('Faults of the app')).toMatchTextContent('No device has reported')
+  await expect.element(page.getByText('Nobody has pressed play in the last 7 days.')).toBeVisible()
+  await expect.element(page.getByText('every video plays')).toHaveLength(0)
 
   await backend.sql(
     `insert into private.activity_totals (day, learners, seconds)
@@ -53,6 +56,34 @@ test('The dashboard says that nothing is waiting and that no one has learned, un
   await expect.element(rowOf(panchakarma)).toBeVisible()
   await page.getByLabelText('Needs attention').selectOptions('No videos')
   await expect.element(rowOf('Netra Tarpana')).toBeVisible()
+})
+
+test('The dashboard warns of a player that does not answer, and of a build with which learners cannot save', async ({
+  backend,
+}) => {
+  await backend.sql(
+    `insert into private.play_totals (day, learners, silent)
+     values (private.day_in_india(now()), 60, 14), (private.day_in_india(now()) - 1, 80, 1)`,
+  )
+  await backend.sql(
+    `insert into private.app_fault_totals (build, kind, code, browser, first_day, last_day, learners)
+     values ('Bq3fX9_a', 'storage', 'QuotaExceededError', 'Chrome', current_date - 1, current_date, 5),
+            ('Bq3fX9_a', 'storage', 'UnknownError', 'Safari', current_date - 1, current_date, 2),
+            ('x7Lp0-Kd', 'crash', 'TypeError', 'Firefox', current_date - 9, current_date - 8, 1)`,
+  )
+  await open(href('admin-dashboard'))
+  const needs = panel('Needs you')
+  await expect.element(needs).toMatchTextContent('The player did not answer for 14 of 60 learners today')
+  await expect.element(needs).toMatchTextContent('Since build Bq3fX9_a: 7 learners could not save')
+  const rows = panel('Faults of the app').getByRole('row')
+  await expect.element(rows).toHaveLength(3)
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent('Bq3fX9_a7could not saveQuotaExceededError (5), Chrome (5)')
+  const card = page.getByRole('listitem').filter({ hasText: 'Broken Videos' })
+  await expect.element(card).toMatchTextContent('No video is reported, but we do not know whether they play.')
+  await expect.element(card).toMatchTextContent('The player did not answer for 14 of 60 learners today.')
+  await expectAccessible()
 })
 
 test('Each part of a course’s bar links to exactly those learners', async ({ backend }) => {

@@ -33,8 +33,12 @@ const table = () => page.getByRole('grid', { name: 'Broken videos' }).getByRole(
 const formOf = () => page.getByRole('dialog', { name: 'Edit Video' })
 
 test('The dashboard shows how many videos do not play, and links to them and to their courses', async () => {
+  await backend.sql(
+    'insert into private.play_totals (day, learners, silent) values (private.day_in_india(now()), 60, 1)',
+  )
   await open(href('admin-dashboard'))
   await expect.element(page.getByText('As far as we know, every video plays.')).toBeVisible()
+  await expect.element(page.getByText('The player did not answer for 1 of 60 learners today.')).toBeVisible()
   await report(100, 150, 5)
   await open(href('admin-dashboard'))
   await expect.element(page.getByText('2 videos do not play for learners.')).toBeVisible()

@@ -55,7 +55,7 @@ export function openCoursePlayer(
     is_measured: false,
     section: sections[n] ?? null,
   }))
-  const recorded: Recorded = { played: [], moved: [], mark: [], fault: [] }
+  const recorded: Recorded = { played: [], moved: [], mark: [], fault: [], silence: [] }
   // In the app, its shell would set the title.
   document.title = 'Panchakarma'
   const container = document.body.appendChild(document.createElement('div'))
@@ -70,6 +70,7 @@ export function openCoursePlayer(
       played: (...call) => recorded.played.push(call),
       moved: (...call) => recorded.moved.push(call),
       fault: (...call) => recorded.fault.push(call),
+      silence: (...call) => recorded.silence.push(call),
       mark(videoId, isWatched) {
         recorded.mark.push([videoId, isWatched])
         const earlier = progress.getState()

@@ -1,6 +1,7 @@
 // What a device sends to push_learning and receives from pull_mirror about learning.
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../../dev/backend/backend.ts'
+import { dayInIndia } from '../../../src/lib/days.ts'
 import type { Json } from '../../../src/model/database.types.ts'
 import { aCourse, enroll } from '../../integration/support/courses.ts'
 import { aLearner, type Person } from '../../integration/support/people.ts'
@@ -89,6 +90,18 @@ export const watch = (video: string, spans: Span[], more: Item = {}): Item => ({
   video_id: video,
   youtube_id: 'aqz-KE-bpKQ',
   spans,
+  ...more,
+})
+
+/** Something that failed once today with this build of the app. */
+export const anAppFault = (more: Item = {}): Item => ({
+  kind: 'app-fault',
+  fault: 'storage',
+  code: 'QuotaExceededError',
+  build: 'Bq3fX9_a',
+  browser: 'Chrome',
+  day: dayInIndia(new Date().toISOString()),
+  count: 1,
   ...more,
 })
 

@@ -97,6 +97,20 @@ export const told: Record<string, Record<string, Words | null>> = {
     day: ['your reports of a day', 'कितने वीडियो की सूचना दी'],
     reports: ['your reports of a day', 'कितने वीडियो की सूचना दी'],
   },
+  'private.plays': {
+    user_id: null,
+    day: ['the days on which you pressed play', 'किन दिनों में आपने कोई वीडियो चलाया'],
+    silent: ['whose player did not answer', 'किन वीडियो के प्लेयर ने जवाब नहीं दिया'],
+  },
+  'private.app_faults': {
+    user_id: null,
+    build: ['the version of the app', 'ऐप का संस्करण'],
+    kind: ['what kind of fault it was', 'किस तरह की गड़बड़ी हुई'],
+    day: ['how often, on which day', 'कितनी बार और किस दिन'],
+    count: ['how often, on which day', 'कितनी बार और किस दिन'],
+    code: ['what kind of fault it was', 'किस तरह की गड़बड़ी हुई'],
+    browser: ['the kind of browser', 'किस तरह का ब्राउज़र'],
+  },
   'private.certificates': {
     id: null,
     user_id: null,

@@ -12,6 +12,8 @@ const weights = {
   'start typing': 2,
   'keep what was typed': 3,
   'report a fault': 1,
+  'hear nothing from the player': 2,
+  'meet an error': 3,
   sync: 16,
   'remove saved courses': 1,
   grant: 4,

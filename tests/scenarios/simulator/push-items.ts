@@ -1,4 +1,5 @@
 // What a device sends.
+import type { FaultItem } from './faults.ts'
 import type { Deed, Watch } from './oracle/deeds.ts'
 
 export type Item =
@@ -13,6 +14,7 @@ export type Item =
   | { kind: 'note'; video_id: string; id: string; body: string; deleted: boolean }
   | { kind: 'day'; day: string }
   | { kind: 'fault'; video_id: string }
+  | FaultItem
 
 /** Each of a video's ids at the video site has its own item. */
 const isOf = (item: Item & { kind: 'watch' }, { youtubeId }: Watch) =>

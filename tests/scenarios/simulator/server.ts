@@ -117,7 +117,7 @@ export class Server {
     await this.sql(this.#pullsWith(onePerAnswer).join(';'))
     await this.sql(replaced(this.#budget, /\b2 \* greatest/, `${pace} * greatest`))
     await this.sql(`
-      truncate auth.users, profiles, courses, private.history, private.deleted, private.settings cascade;
+      truncate auth.users, profiles, courses, private.history, private.deleted, private.settings, private.play_totals, private.app_fault_totals cascade;
       insert into auth.users (id, email) values ${rows};
       insert into profiles (id, email) values ${rows};
       insert into auth.users (id, email) values ('${this.#admin}', 'admin@example.org');

@@ -7,6 +7,7 @@ import { Certificates, type ClaimAnswer, firstLink, type HeldCourse, idIn } from
 import { dayAt, dayLength, nextDay } from './days.ts'
 import { Device, keepTransactionsWithTheirTab, type Mirror, type SyncEvents, Tab } from './device.ts'
 import { install } from './environment.ts'
+import { Faults } from './faults.ts'
 import { kinds, kindsAboutCourses } from './kinds.ts'
 import { checkBadges, expectNone, followNews } from './look.ts'
 import { type Fault, faults, Network, type Sent } from './network.ts'
@@ -66,6 +67,7 @@ export class World {
   readonly #failure: { fault: unknown } = { fault: null }
   readonly #admin: Admin
   readonly #certificates: Certificates
+  readonly #faults = new Faults()
   /** What each learner must see now. */
   readonly #views = new Map<Learner, Course[]>()
   /** Nothing goes wrong any more. */
@@ -86,6 +88,7 @@ export class World {
     said: 0,
     certificates: 0,
     restores: 0,
+    told: 0,
   }
   #undo: (() => void)[] = []
 
@@ -282,8 +285,11 @@ export class World {
       } else if (path.endsWith('claim_certificate')) {
         this.#checkClaim(JSON.parse(body), JSON.parse(answer.body))
       } else if (path.endsWith('push_learning') && about && !this.plan.isAboutCourses) {
-        if (whoseIs(token) !== this.#learner.id) throw new Error(`Sent as somebody else: ${body}`)
-        this.#take(about as Sending, JSON.parse(body), JSON.parse(answer.body))
+        const sent: { items: Item[] } = JSON.parse(body)
+        if (whoseIs(token) === this.#learner.id) this.#take(about as Sending, sent, JSON.parse(answer.body))
+        // Apps of others fail as well.
+        else if (sent.items.some(({ kind }) => kind !== 'app-fault'))
+          throw new Error(`Sent as somebody else: ${body}`)
       }
     } catch (fault) {
       this.#failure.fault ??= fault
@@ -323,6 +329,13 @@ export class World {
           model.days.delete(item.day)
           model.maybeDays.add(item.day)
         }
+      }
+      if (item.kind === 'app-fault' || item.kind === 'silence') {
+        if (outcome === 'ok') {
+          this.count.told += 1
+          this.#faults.take(item)
+        }
+        continue
       }
       if (item.kind === 'fault') continue
       const isRefused =
@@ -755,6 +768,14 @@ export class World {
       case 'report a fault':
         await this.#do(tab, (code, mirror) => code.recordFault(mirror, course.id, video, 150))
         return
+      case 'hear nothing from the player':
+        await tab.run(async (code) => code.countSilence(video))
+        return
+      case 'meet an error': {
+        const name = random.pick(['TypeError', 'RangeError', 'AbortError'])
+        await tab.run(async (code) => code.noteFault('crash', Object.assign(new Error('Met'), { name })))
+        return
+      }
       case 'add a note': {
         const id = random.uuid()
         const note: ShownNote = {
@@ -1430,6 +1451,8 @@ export class World {
     if (this.plan.isAboutCourses) return
     const videos = this.#courses.flatMap((course) => course.videos)
     await this.#certificates.checkTables(this.#learner, videos, this.#budget.days)
+    const devices = this.places.map(({ device }) => device)
+    await this.#faults.check(this.#learner, this.server, devices)
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { sendWithin } from '@/learn/send-within'
 import { type Learning, useLearning, useRecorder } from '@/learn/useLearning'
+import { unsentFaults } from '@/lib/fault-counts'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -104,6 +105,16 @@ describe('What is learned on a page', () => {
     await shown(({ progress }) => progress.get(one)?.position === 10)
     expect(transactions.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite', 'readonly'])
     expect(reads.mock.calls.map(([key]) => key)).toEqual(['mirror', 'mirror'])
+  })
+
+  test('A player that does not answer is counted, by video, and told soon', () => {
+    localStorage.setItem('last-user', JSON.stringify({ id: owner, role: 'learner' }))
+    recorder.silence(one)
+    const { faults, silences } = unsentFaults(owner)
+    expect(silences).toMatchObject([{ video_id: one }])
+    expect(faults).toMatchObject([{ fault: 'silent', count: 1 }])
+    expect(asked()).toEqual([2_000])
+    localStorage.clear()
   })
 
   test('What is reported for two videos is saved for each', async () => {

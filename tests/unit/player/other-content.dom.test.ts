@@ -32,7 +32,7 @@ afterEach(() => {
 function openFrame(mode: Mode, tick = 0.25, lengths: KnownLengths = unknownLengths) {
   const playback = new Playback()
   opened = playback
-  const recorder = { played: vi.fn(), moved: vi.fn(), mark: vi.fn(), fault: vi.fn() }
+  const recorder = { played: vi.fn(), moved: vi.fn(), mark: vi.fn(), fault: vi.fn(), silence: vi.fn() }
   playback.recorder = recorder
   const onLength = vi.fn()
   playback.onLength = onLength

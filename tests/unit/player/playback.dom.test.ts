@@ -20,7 +20,7 @@ afterEach(() => {
 function openPlayback() {
   const playback = new Playback()
   opened = playback
-  const recorder = { played: vi.fn(), moved: vi.fn(), mark: vi.fn(), fault: vi.fn() }
+  const recorder = { played: vi.fn(), moved: vi.fn(), mark: vi.fn(), fault: vi.fn(), silence: vi.fn() }
   playback.recorder = recorder
   let source: { postMessage: (text: string) => void } | null = null
   let shown: number | null = null
@@ -167,6 +167,20 @@ test('A silent frame shows an error, stays, and recovers when it answers', () =>
   expect(playback.getView()).toMatchObject({ failure: { kind: 'silent' }, frame: { key: 1 } })
   say('initialDelivery', { playerState: 1, currentTime: 0 })
   expect(playback.getView()).toMatchObject({ failure: null, frame: { key: 1 } })
+})
+
+test('A silent frame is told, unless the browser knows that it is offline', () => {
+  const { playback, recorder } = openPlayback()
+  playback.show(first)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  playback.start()
+  vi.advanceTimersByTime(8_000)
+  expect(recorder.silence).not.toHaveBeenCalled()
+  onLine.mockRestore()
+  playback.start()
+  vi.advanceTimersByTime(8_000)
+  expect(recorder.silence.mock.calls).toEqual([['a']])
+  expect(recorder.fault).not.toHaveBeenCalled()
 })
 
 test('A learner who has chosen to see a silent player is not asked again', () => {

@@ -85,7 +85,14 @@ describe.each(refusals)('No room, and the %s fails', (how) => {
     await recordNote(mirror, course.id, note)
     await recordWatched(mirror, { courseId: course.id, videoId: video_id, isWatched: true })
     await syncUntil('current')
-    expect(sent.map(({ kind }) => kind).sort()).toEqual(['day', 'note', 'watch'])
+    const told = sent.filter((item) => item.kind === 'app-fault')
+    expect(sent.flatMap(({ kind }) => (kind === 'app-fault' ? [] : kind)).sort()).toEqual([
+      'day',
+      'note',
+      'watch',
+    ])
+    // What the mirror could not store is told nevertheless.
+    expect(told.map(({ fault }) => fault)).toContain('storage')
     expect((await readUnsent(mirror)).unsent).toEqual({ notes: 0, other: 0 })
   })
 })

@@ -75,6 +75,10 @@ export function privacySections(details: PrivacyDetails, location: string | null
           text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, for how long you watched each day, which seconds were counted for certificates on which day, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom. We only count your reports of a day, so that nobody can report every video.',
         },
         {
+          term: 'What fails on your device:',
+          text: 'the days on which you pressed play, with the videos whose player did not answer; and if the app itself fails, what kind of fault it was and how often, on which day, and the version of the app and the kind of browser. Never what you wrote, or an address.',
+        },
+        {
           term: 'Your certificates:',
           text: 'the name you gave, the course, how much you watched, the days on which you finished and got it, and its code. An admin can correct the name or revoke it for a reason, which we also store.',
         },
@@ -93,7 +97,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists, transcripts and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, or ‘Log out’ cannot check whether everything has been sent, all of it is removed but what was not yet sent or was sent in the last 14 days, in case the database has to be restored from a back-up: that waits for you to sign in here again, for 30 days or longer, and is neither shown to anyone else nor sent in between.',
+          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists, transcripts and pictures; what you have watched and your notes, including any not yet sent; and what failed today or is not yet told. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, or ‘Log out’ cannot check whether everything has been sent, all of it is removed but what was not yet sent or was sent in the last 14 days, in case the database has to be restored from a back-up: that waits for you to sign in here again, for 30 days or longer, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -159,6 +163,10 @@ export function privacySections(details: PrivacyDetails, location: string | null
         {
           term: 'For how long you watched each day, and a session that is not used:',
           text: 'for 400 days, or until you delete your account. Sums without names are kept as long.',
+        },
+        {
+          term: 'What failed on your device:',
+          text: 'for 30 days, or until you delete your account.',
         },
         {
           term: 'A log of sign-ins, if Supabase keeps one in our database:',

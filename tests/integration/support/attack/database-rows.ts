@@ -14,6 +14,8 @@ const hidden = [
   'video_faults',
   'course_progress',
   'activity',
+  'plays',
+  'app_faults',
   'video_transcripts',
   'deleted',
   'deleted_rows',

@@ -24,6 +24,9 @@ const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', dele
 /** On the caller's own rows, and only if they have a profile. */
 const pushes = signedIn({ newcomer: 'nothing', learner: 'done', admin: 'done', deleted: 'nothing' })
 
+/** Only faults on learners' devices count. */
+const reports = signedIn({ newcomer: 'nothing', learner: 'done', admin: 'nothing', deleted: 'nothing' })
+
 /** Once; later it only answers. A deleted user has no address to create one with. */
 const makesProfile = signedIn({
   newcomer: 'done',
@@ -104,6 +107,7 @@ const workOn = (video: string | undefined) => {
       { kind: 'watch', ...item, youtube_id: 'aqz-KE-bpKQ', spans: [[50, 60]] },
       { kind: 'note', ...item, ...note },
       { kind: 'fault', ...item, code: 2 },
+      { kind: 'silence', ...item, day: today() },
     ],
   }
 }
@@ -325,6 +329,19 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       ),
       'work on no video': call(tellsOfOneself, () => workOn(randomUUID())),
       'a day': call(pushes, () => ({ items: [{ kind: 'day', day: today() }] })),
+      'a fault of the app': call(reports, () => ({
+        items: [
+          {
+            kind: 'app-fault',
+            fault: 'crash',
+            code: 'TypeError',
+            build: 'Bq3fX9_a',
+            browser: 'Safari',
+            day: today(),
+            count: 1,
+          },
+        ],
+      })),
       'something else than a list': call(refusedAsInvalid, () => ({ items: { kind: 'day', day: today() } })),
     },
   },

@@ -70,6 +70,12 @@ async function learn(backend: Backend, learner: string, course: string): Promise
           ), notes as (
             insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
             select $1, id, id, id, 5, 'Not for others', id from videos
+          ), plays as (
+            insert into private.plays (user_id, day, silent) select $1, current_date - 1, array[id] from videos limit 1
+            on conflict do nothing
+          ), app_faults as (
+            insert into private.app_faults (user_id, build, kind, day, count, code, browser)
+            values ($1, 'Bq3fX9_a', 'storage', current_date - 1, 1, 'other', 'Chrome') on conflict do nothing
           ), faults as (
             insert into private.video_faults (video_id, code, dismissed_at)
             select id, code, case when code = 100 then now() end from videos cross join unnest(array[100, 150]) code

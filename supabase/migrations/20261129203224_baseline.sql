@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: e99028ba54d2
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: fda219efa238
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -1380,6 +1380,8 @@ $$;
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, a day in the learner's calendar on which they completed a video
 --   {kind: 'fault', video_id, code}, the player's error
+--   {kind: 'silence', video_id, day}, the player did not answer; by the calendar in India
+--   {kind: 'app-fault', fault, code, build, browser, day, count}, how often that happened to the app: private.add_app_fault
 -- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
 -- are not counted yet; the rest is), 'invalid' (malformed or beyond a limit), 'gone' (no such video), 'not-enrolled',
 -- 'too-many-notes' or 'day-out-of-range'. Items do not affect each other. An app treats an unknown outcome as a refusal, so a new
@@ -1396,6 +1398,7 @@ declare
   touched uuid[];
   changed uuid[] := '{}';
   is_person boolean;
+  is_learner boolean;
   item jsonb;
   kind text;
   video uuid;
@@ -1404,6 +1407,8 @@ declare
   day date;
   fault_code integer;
   faults jsonb[] := '{}';
+  -- What is known of days on which the learner pressed play, {day, silent?}.
+  plays jsonb[] := '{}';
   told jsonb[] := '{}';
   outcome text;
   outcomes text[] := '{}';
@@ -1439,7 +1444,7 @@ begin
   -- Two devices of one learner take turns. Then everything is locked, always in this order, that a deletion of the user, of a
   -- course or of a video also locks: so they wait for each other instead of deadlocking.
   perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
-  perform from public.profiles where id = caller for key share;
+  select role = 'learner' into is_learner from public.profiles where id = caller for key share;
   is_person := found;
   touched := array(
     select distinct v.course_id
@@ -1468,7 +1473,18 @@ begin
         values (caller, datemultirange(daterange(day, day, '[]')))
         on conflict (user_id) do update set days = mine.days + excluded.days;
       end if;
-    elsif kind in ('watch', 'note', 'fault') then
+    elsif kind = 'app-fault' then
+      if private.is_app_fault(item) then
+        outcome := case
+          when not is_person then 'not-enrolled'
+          when not private.is_recent(private.day_of(item -> 'day')) then 'day-out-of-range'
+          else 'ok'
+        end;
+      end if;
+      if outcome = 'ok' and is_learner then
+        perform private.add_app_fault(caller, item);
+      end if;
+    elsif kind in ('watch', 'note', 'fault', 'silence') then
       video := private.uuid_of(item -> 'video_id');
       if video is not null then
         select * into present from public.course_videos v where v.id = video;
@@ -1482,6 +1498,15 @@ begin
           if fault_code in (2, 5, 100, 101, 150) then
             outcome := 'ok';
             faults := array_append(faults, jsonb_build_object('video_id', video, 'code', fault_code));
+            plays := array_append(plays, jsonb_build_object('day', private.day_in_india(now())));
+          end if;
+        elsif kind = 'silence' then
+          day := private.day_of(item -> 'day');
+          if day is not null then
+            outcome := case when private.is_recent(day) then 'ok' else 'day-out-of-range' end;
+          end if;
+          if outcome = 'ok' then
+            plays := array_append(plays, jsonb_build_object('day', day, 'silent', video));
           end if;
         else
           if kind = 'watch' then
@@ -1501,6 +1526,10 @@ begin
             -- A past day counts only with played seconds: a position alone could name any day.
             if is_changed and (played > 0 or played_on = private.day_in_india(now())) then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
+              -- Positions and marks come without any press of play.
+              if coalesce(item -> 'spans', '[]') <> '[]' then
+                plays := array_append(plays, jsonb_build_object('day', played_on));
+              end if;
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
               -- The checked value: 100.0 is a whole number too.
@@ -1554,6 +1583,10 @@ begin
   end if;
   perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
      from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
+  if is_learner then
+    perform private.add_play(caller, listed.day, coalesce(array_agg(listed.silent) filter (where listed.silent is not null), '{}'))
+       from jsonb_to_recordset(to_jsonb(plays)) as listed (day date, silent uuid) group by listed.day order by listed.day;
+  end if;
   perform private.purge_expired(100);
 
   return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
@@ -4985,6 +5018,14 @@ begin
     'videos_reported', (
       select json_build_object('day', f.day, 'reports', f.reports) from private.fault_reports f where f.user_id = caller
     ),
+    'plays', (
+      select coalesce(json_agg(json_build_object('day', p.day, 'videos_without_answer', p.silent) order by p.day), '[]')
+        from private.plays p where p.user_id = caller
+    ),
+    'app_faults', (
+      select coalesce(json_agg(to_jsonb(f) - 'user_id' order by f.day, f.build, f.kind), '[]')
+        from private.app_faults f where f.user_id = caller
+    ),
     'days_with_completed_videos', (
       select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
         from private.learning_days d, unnest(d.days) as listed (day)
@@ -5247,9 +5288,9 @@ exception when insufficient_privilege then
 end
 $$;
 
--- How long things are kept: deleted courses and videos thirty days, invitations 180 days, the history 365 days, the days on which
--- people learned and unused sessions 400 days, the auth server's log and admins' sessions thirty days. Supabase's scheduler
--- deletes what is older every night. Without it, changes that the history records and pushes delete a few rows each, but no
+-- How long things are kept: deleted courses and videos, and what failed, thirty days, invitations 180 days, the history 365 days,
+-- the days on which people learned and unused sessions 400 days, the auth server's log and admins' sessions thirty days. Supabase's
+-- scheduler deletes what is older every night. Without it, changes that the history records and pushes delete a few rows each, but no
 -- sessions and no log.
 
 -- Deletes at most this many rows of each kind, and returns how many it deleted. It waits for no lock.
@@ -5301,6 +5342,24 @@ begin
      select id from private.activity_totals where day < current_date - 400 order by day limit most for update skip locked
    );
   get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.plays
+   where ctid = any (array(
+     select ctid from private.plays where day < current_date - 30 order by day limit most for update skip locked
+   ));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.play_totals
+   where id in (
+     select id from private.play_totals where day < current_date - 30 order by day limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.app_faults
+   where ctid = any (array(
+     select ctid from private.app_faults where day < current_date - 30 order by day limit most for update skip locked
+   ));
+  get diagnostics gone = row_count;
   return total + gone;
 end
 $$;
@@ -5328,6 +5387,7 @@ begin
   while private.purge_expired(10000) + private.join_progress_days(10000) > 0 loop
   end loop;
   delete from private.fault_reports where day < current_date - 1;
+  delete from private.app_fault_totals where learners = 0;
   perform private.join_days(older.user_id, older.video_id)
      from (
        select distinct k.user_id, k.video_id from private.counted_seconds k
@@ -5435,6 +5495,226 @@ end
 $$;
 
 revoke all on function private.day_in_india(timestamptz), private.add_activity(uuid, date, integer) from public;
+
+-- What fails on learners' devices: the video site's player that does not answer, and the app itself. A device says how much there
+-- was of a day, and the most that was said of it is kept: what arrives twice, late or out of order changes nothing.
+
+-- The days on which learners pressed play, for thirty days, with the videos for which the player did not answer.
+create table private.plays (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- By the calendar of the school, as in private.activity.
+  day date not null,
+  -- Without a foreign key: when a video goes, the player was still silent.
+  silent uuid[] not null default '{}',
+  primary key (user_id, day)
+);
+
+create index plays_day_idx on private.plays (day);
+
+-- How many learners a day has, and for how many of them the player was silent: the sum of its rows, as in private.activity_totals.
+create table private.play_totals (
+  id bigint generated by default as identity primary key,
+  day date not null,
+  learners bigint not null,
+  silent bigint not null
+);
+
+create index play_totals_day_idx on private.play_totals (day);
+
+-- By learner, build of the app and kind of fault: how often it happened on the latest day with any. The code is the name of an
+-- error; neither texts nor addresses nor stacks are stored.
+create table private.app_faults (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  build text not null,
+  kind text not null,
+  day date not null,
+  count integer not null,
+  code text not null,
+  browser text not null,
+  primary key (user_id, build, kind),
+  constraint app_faults_build check (build ~ '^[A-Za-z0-9_-]{4,16}$'),
+  constraint app_faults_kind check (kind in ('crash', 'sync', 'storage', 'silent')),
+  constraint app_faults_count check (count between 1 and 9999)
+);
+
+create index app_faults_day_idx on private.app_faults (day);
+
+-- How many learners, as the sum of its rows: as in private.totals. A row whose sum has become zero is deleted at night.
+create table private.app_fault_totals (
+  id bigint generated by default as identity primary key,
+  build text not null,
+  kind text not null,
+  code text not null,
+  browser text not null,
+  first_day date not null,
+  last_day date not null,
+  learners bigint not null
+);
+
+create index app_fault_totals_idx on private.app_fault_totals (build, kind, code, browser);
+
+alter table private.plays enable row level security;
+alter table private.play_totals enable row level security;
+alter table private.app_faults enable row level security;
+alter table private.app_fault_totals enable row level security;
+
+-- A day of which devices may still tell. Their clocks may be ahead.
+create function private.is_recent(day date) returns boolean
+language sql stable set search_path = ''
+as $$
+  select is_recent.day between current_date - 29 and current_date + 1
+$$;
+
+-- Not safe for two pushes of one learner at once: push_learning makes them take turns. Of more than twenty silent videos of a day,
+-- which are the same whatever their order, nothing more is learned.
+create function private.add_play(learner uuid, on_day date, silent_videos uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  before constant uuid[] := (select p.silent from private.plays p where p.user_id = learner and p.day = on_day);
+  after constant uuid[] := array(
+    select distinct listed.video from unnest(before || silent_videos) as listed (video) order by listed.video limit 20
+  );
+  more constant integer := (before is null)::integer;
+  more_silent constant integer := (after <> '{}' and coalesce(before, '{}') = '{}')::integer;
+begin
+  if after = before then
+    return;
+  end if;
+  insert into private.plays (user_id, day, silent) values (learner, on_day, after)
+  on conflict (user_id, day) do update set silent = excluded.silent;
+  if more + more_silent = 0 then
+    return;
+  end if;
+  update private.play_totals t set learners = t.learners + more, silent = t.silent + more_silent
+   where t.id = (select id from private.play_totals where day = on_day limit 1 for update skip locked);
+  if not found then
+    insert into private.play_totals (day, learners, silent) values (on_day, more, more_silent);
+  end if;
+end
+$$;
+
+-- Whether {fault, code, build, browser, day, count} is well formed.
+create function private.is_app_fault(item jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    item ->> 'fault' in ('crash', 'sync', 'storage', 'silent')
+    and item ->> 'code' in (
+      'AbortError', 'ConstraintError', 'DataError', 'InvalidStateError', 'NotFoundError', 'QuotaExceededError', 'RangeError',
+      'ReferenceError', 'SecurityError', 'SyntaxError', 'TypeError', 'UnknownError', 'VersionError',
+      'conflict', 'forbidden', 'invalid', 'malformed', 'not-found', 'outdated', 'stale', 'unexpected', 'other'
+    )
+    and item ->> 'browser' in ('Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other')
+    and jsonb_typeof(item -> 'build') = 'string' and item ->> 'build' ~ '^[A-Za-z0-9_-]{4,16}$'
+    and private.day_of(item -> 'day') is not null
+    and private.whole_number(item -> 'count', 1, 9999) is not null, false)
+$$;
+
+-- The greatest of what is said of a build and a kind is kept, by day, then count. A learner has twenty at most, so that no one can
+-- make every build look broken.
+create function private.add_app_fault(learner uuid, item jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  told private.app_faults;
+begin
+  told := row(
+    learner, item ->> 'build', item ->> 'fault', private.day_of(item -> 'day'), private.whole_number(item -> 'count', 1, 9999),
+    item ->> 'code', item ->> 'browser');
+  update private.app_faults f
+     set day = told.day, count = told.count, code = told.code, browser = told.browser
+   where f.user_id = learner and f.build = told.build and f.kind = told.kind
+     and (told.day, told.count, told.code collate "C", told.browser collate "C") > (f.day, f.count, f.code, f.browser);
+  if not found and 20 > (select count(*) from private.app_faults f where f.user_id = learner) then
+    insert into private.app_faults values (told.*) on conflict (user_id, build, kind) do nothing;
+  end if;
+end
+$$;
+
+create function private.change_app_fault_totals(fault private.app_faults, change integer) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update private.app_fault_totals
+     set learners = learners + change, first_day = least(first_day, fault.day), last_day = greatest(last_day, fault.day)
+   where id = (
+     select t.id from private.app_fault_totals t
+      where t.build = fault.build and t.kind = fault.kind and t.code = fault.code and t.browser = fault.browser
+      limit 1 for update skip locked
+   );
+  if not found then
+    insert into private.app_fault_totals (build, kind, code, browser, first_day, last_day, learners)
+    values (fault.build, fault.kind, fault.code, fault.browser, fault.day, fault.day, change);
+  end if;
+end
+$$;
+
+create function private.count_app_faults() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.change_app_fault_totals(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.change_app_fault_totals(new, 1);
+  end if;
+  return null;
+end
+$$;
+
+create trigger count_app_faults after insert or delete on private.app_faults
+  for each row execute function private.count_app_faults();
+create trigger count_changed_app_faults after update on private.app_faults
+  for each row when ((old.day, old.code, old.browser) is distinct from (new.day, new.code, new.browser))
+  execute function private.count_app_faults();
+
+-- What the dashboard shows of it: `player`, the last seven days as {day, learners, silent}, the earliest first; `app`, the faults of
+-- thirty days by build and kind that most learners have, as {build, kind, learners, first_day, last_day, codes, browsers}, the
+-- last two as how many learners by name.
+create function private.recent_faults() returns jsonb
+language sql stable set search_path = ''
+as $$
+  with counted as (
+    select t.build, t.kind, t.code, t.browser, sum(t.learners) as learners, min(t.first_day) as first_day, max(t.last_day) as last_day
+      from private.app_fault_totals t group by t.build, t.kind, t.code, t.browser having sum(t.learners) > 0
+  ), most as (
+    select c.build, c.kind, sum(c.learners) as learners, min(c.first_day) as first_day, max(c.last_day) as last_day
+      from counted c group by c.build, c.kind order by sum(c.learners) desc, c.build, c.kind limit 20
+  )
+  select jsonb_build_object(
+    'player', (
+      select jsonb_agg(jsonb_build_object(
+               'day', to_char(listed.day, 'YYYY-MM-DD'), 'learners', coalesce(summed.learners, 0), 'silent', coalesce(summed.silent, 0))
+               order by listed.day)
+        from (select private.day_in_india(now()) - n as day from generate_series(0, 6) as ago (n)) listed
+        left join (
+          select t.day, sum(t.learners) as learners, sum(t.silent) as silent from private.play_totals t
+           where t.day > current_date - 9 group by t.day
+        ) summed on summed.day = listed.day
+    ),
+    'app', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'build', m.build, 'kind', m.kind, 'learners', m.learners, 'first_day', m.first_day, 'last_day', m.last_day,
+               'codes', (
+                 select jsonb_object_agg(by_code.code, by_code.learners) from (
+                   select c.code, sum(c.learners) as learners from counted c where c.build = m.build and c.kind = m.kind group by c.code
+                 ) by_code
+               ),
+               'browsers', (
+                 select jsonb_object_agg(by_browser.browser, by_browser.learners) from (
+                   select c.browser, sum(c.learners) as learners from counted c where c.build = m.build and c.kind = m.kind group by c.browser
+                 ) by_browser
+               )) order by m.learners desc, m.build, m.kind), '[]')
+        from most m
+    )
+  )
+$$;
+
+revoke all on function private.is_recent(date), private.add_play(uuid, date, uuid[]), private.is_app_fault(jsonb),
+  private.add_app_fault(uuid, jsonb), private.change_app_fault_totals(private.app_faults, integer), private.count_app_faults(),
+  private.recent_faults() from public;
 
 -- How a lecture is watched: which share of the learners saw each part, from the seconds that were really played. Never who, and
 -- nothing about fewer than five people.
@@ -6004,6 +6284,7 @@ revoke all on function private.course_sizes(), private.courses_in_need(text) fro
 --             without_transcript
 --   roles     who became an admin, or a learner again: private.recent_role_changes
 --   missing   what the server does not do for us: private.missing_settings
+--   faults    what fails on learners' devices: private.recent_faults
 create function public.summarize_school() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -6034,6 +6315,7 @@ begin
       ),
       'roles', private.recent_role_changes(),
       'missing', private.missing_settings(),
+      'faults', private.recent_faults(),
       'needs', jsonb_build_object(
         'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
         'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import classes from './SchoolSummary.module.css'
+
+type Props = { title: string; note?: string; children: ReactNode }
+
+/** A part of the dashboard with a heading of its own. */
+export function Panel({ title, note, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note ? <p className={classes.note}>{note}</p> : null}
+      {children}
+    </section>
+  )
+}
