@@ -8,9 +8,9 @@ export const device = {
     room: 'Space left',
     /** As estimated by the browser. */
     about: (size: string) => `About ${size}`,
-    kept: 'Kept by this browser',
+    kept: 'Protected from clean-up',
     isKept: 'Yes, until you remove them',
-    mayGo: 'If the device runs short of space, the browser may remove them. The next sync brings them back.',
+    mayGo: 'No. If space runs short, the browser may remove your courses. The next sync brings them back.',
     notSaved: 'No: this browser does not let us save anything. They go when you close this tab.',
     synced: 'Last synced',
     never: 'Not yet',
@@ -18,7 +18,7 @@ export const device = {
     unsent: 'Still to be sent',
     nothing: 'Nothing',
     later:
-      'What you watch counts no faster than at double speed. The rest waits here and is sent automatically.',
+      'Watching is counted at up to 2× speed. The rest is kept here and sent later by itself.',
     sync: 'Sync now',
     syncing: 'Syncing…',
     remove: 'Remove saved courses from this device',

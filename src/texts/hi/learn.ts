@@ -22,9 +22,9 @@ export const learn: Texts['learn'] = {
   },
   week: {
     title: 'इस सप्ताह',
-    learned: (days) => `आपने इन दिनों वीडियो पूरा किया: ${days}।`,
+    learned: (days) => `आपने इस सप्ताह इन दिनों में वीडियो पूरे किए: ${days}।`,
     nothing: 'अभी कोई वीडियो पूरा नहीं हुआ।',
-    longest: (days) => `सबसे लंबा सिलसिला: ${days}`,
+    longest: (days) => `सबसे ज़्यादा लगातार दिन: ${days}`,
   },
   find: {
     title: 'खोजें',
@@ -66,7 +66,7 @@ export const learn: Texts['learn'] = {
     notStarted: (videos) => `अभी शुरू नहीं किया · ${videos}`,
   },
   certificate: {
-    toGo: (videos) => `प्रमाणपत्र: ${videos} बाकी`,
+    toGo: (videos) => `प्रमाणपत्र: ${videos} चलाकर देखना बाकी। केवल ‘देखा हुआ’ चिह्नित वीडियो नहीं गिने जाते।`,
     unmeasured: 'प्रमाणपत्र: वीडियो की अवधि जाँचने के बाद मिलेगा।',
     get: 'अपना प्रमाणपत्र लें',
     revoked: 'प्रमाणपत्र (रद्द)',
@@ -110,7 +110,7 @@ export const learn: Texts['learn'] = {
     copied: 'टेक्स्ट कॉपी हो गया',
     notCopied: 'यह ब्राउज़र टेक्स्ट कॉपी नहीं कर सका।',
     discard: 'हटा दें',
-    subjects: { note: 'एक नोट', day: 'आपकी लर्निंग स्ट्रीक का एक दिन', watched: 'आपके देखे हुए वीडियो का हिसाब' },
+    subjects: { note: 'एक नोट', day: 'आपके लगातार दिनों में से एक दिन', watched: 'आपके देखे हुए वीडियो का हिसाब' },
     gone: (subject) => `${subject} नहीं भेजा जा सका: उसका वीडियो हटा दिया गया है।`,
     notEnrolled: (subject) => `${subject} नहीं भेजा जा सका: अब इस कोर्स में आपका नामांकन नहीं है।`,
     tooManyNotes: (subject) => `${subject} नहीं भेजा जा सका: नोट्स की सीमा पूरी हो गई है। कुछ नोट हटा दें।`,

@@ -6,7 +6,7 @@ export const player: Texts['player'] = {
   next: 'अगला',
   watched: 'देखा हुआ',
   markWatched: 'देख लिया',
-  markNotWatched: 'अभी नहीं देखा',
+  markNotWatched: 'देखा हुआ हटाएँ',
   share: 'शेयर करें',
   autoplay: 'ऑटोप्ले',
   parts: {
