@@ -19,20 +19,40 @@ type Props<Outcome extends string, Row> = {
   actions?: Column<Row, never> | undefined
 }
 
-/** All rows with their outcomes. Clicking a count shows only the rows with that outcome. */
-export function OutcomeList<Outcome extends string, Row extends { id: string; outcome: Outcome }>(
-  props: Props<Outcome, Row>,
-) {
-  const { rows, kinds, columns, actions } = props
-  const [only, setOnly] = useState<Outcome | null>(null)
+const doubtful = 'Check these'
+
+/**
+ * All rows with their outcomes, those that an admin should check first. Clicking a count shows only the rows with
+ * that outcome.
+ */
+export function OutcomeList<
+  Outcome extends string,
+  Row extends { id: string; outcome: Outcome; isDoubtful?: boolean },
+>(props: Props<Outcome, Row>) {
+  const { kinds, columns, actions } = props
+  const isDoubtful = (row: Row) => row.isDoubtful ?? kinds[row.outcome].tone === 'bad'
+  const rows = [...props.rows].sort((a, b) => Number(isDoubtful(b)) - Number(isDoubtful(a)))
+  const [only, setOnly] = useState<Outcome | typeof doubtful | null>(null)
   const [page, setPage] = useState(1)
-  const counts = (Object.keys(kinds) as Outcome[])
-    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
-    .filter(({ count }) => count > 0)
+  const byOutcome = (Object.keys(kinds) as Outcome[])
+    .map((outcome) => ({
+      only: outcome,
+      label: kinds[outcome].label,
+      rows: rows.filter((row) => row.outcome === outcome),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const toCheck = rows.filter(isDoubtful)
+  const isOneOutcome = byOutcome.some(
+    ({ rows }) => rows.length === toCheck.length && rows.every((row) => toCheck.includes(row)),
+  )
+  const counts =
+    toCheck.length === 0 || isOneOutcome
+      ? byOutcome
+      : [{ only: doubtful, label: doubtful, rows: toCheck }, ...byOutcome]
   // The chosen outcome may not occur any more: enrolling turns every 'new' row into 'done'.
-  const kind = counts.some(({ outcome }) => outcome === only) ? only : null
-  const listed = kind ? rows.filter(({ outcome }) => outcome === kind) : rows
-  const show = (next: Outcome | null) => {
+  const shown = counts.find((count) => count.only === only)
+  const listed = shown?.rows ?? rows
+  const show = (next: typeof only) => {
     setOnly(next)
     setPage(1)
   }
@@ -44,7 +64,7 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
     ],
     [columns, kinds, actions],
   )
-  const choices = [{ outcome: null, count: rows.length }, ...counts]
+  const choices = [{ only: null, label: 'All', rows }, ...counts]
   const list = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   // A control that changes its row's outcome may remove the row from the list, and the focus with it.
@@ -66,15 +86,15 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={classes.counts} role="group" aria-label="Show">
-        {choices.map(({ outcome, count }) => (
+        {choices.map(({ only, label, rows }) => (
           <Button
-            key={outcome ?? 'all'}
+            key={only ?? 'all'}
             size="compact-sm"
-            variant={outcome === kind ? 'filled' : 'default'}
-            aria-pressed={outcome === kind}
-            onClick={() => show(outcome)}
+            variant={only === (shown?.only ?? null) ? 'filled' : 'default'}
+            aria-pressed={only === (shown?.only ?? null)}
+            onClick={() => show(only)}
           >
-            {`${outcome ? kinds[outcome].label : 'All'}: ${count}`}
+            {`${label}: ${rows.length}`}
           </Button>
         ))}
       </div>

@@ -22,6 +22,13 @@ const enrolled: Record<MessageLanguage, (titles: string, email: string, link: st
     `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। इसे यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
 }
 
+const enrolledGroup: Record<MessageLanguage, (title: string, link: string) => string> = {
+  en: (title, link) =>
+    `Namaste,\n\nYou are now enrolled in “${title}”. Open it here and sign in with Google, with the email address that you gave us:\n${link}`,
+  hi: (title, link) =>
+    `नमस्ते,\n\nआपका नामांकन “${title}” में हो गया है। इसे यहाँ खोलें और Google पर उसी ई-मेल पते से साइन इन करें जो आपने हमें दिया था:\n${link}`,
+}
+
 /** For learners who have not been active for a while. */
 export function reminderOf(course: Named, language: MessageLanguage): string {
   return reminders[language](course.title, linkTo([course]))
@@ -35,6 +42,11 @@ export function enrolledMessageOf(
 ): string {
   const titles = new Intl.ListFormat(language).format(courses.map(({ title }) => `“${title}”`))
   return enrolled[language](titles, email, linkTo(courses))
+}
+
+/** For a chat that all who were just enrolled read: it names none of them. */
+export function groupMessageOf(course: Named, language: MessageLanguage): string {
+  return enrolledGroup[language](course.title, linkTo([course]))
 }
 
 /** Asks users who are signed out to sign in, and then opens the course. */
