@@ -52,6 +52,9 @@ export const learn = {
     failedText: 'We’ll keep trying. Your courses and notes are safe.',
     none: 'No courses yet',
     noneTexts: ['Your learning journey begins soon!', 'No courses have been assigned to you yet.'],
+    checking: 'Checking for your courses…',
+    checkAgain: 'Check again',
+    unchecked: 'We could not check just now. We’ll keep trying.',
     arriving: (ready: string, all: string) => `${ready} of ${all} ready to open`,
     removed: 'Your courses are not saved on this device',
     removedText:
