@@ -9,6 +9,7 @@ export const player: Texts['player'] = {
   markNotWatched: 'देखा हुआ हटाएँ',
   share: 'शेयर करें',
   autoplay: 'ऑटोप्ले',
+  theatre: 'चौड़ा वीडियो',
   parts: {
     video: 'यह वीडियो',
     about: 'इस वीडियो का विवरण',
