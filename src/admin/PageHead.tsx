@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { BackLink } from '@/ui/BackLink'
 import classes from './PageHead.module.css'
 
-type Props = { back?: { to: string; label: string }; title: string; actions?: ReactNode; children?: ReactNode }
+type Props = {
+  back?: { to: string; label: string }
+  title: string
+  actions?: ReactNode
+  children?: ReactNode
+}
 
 /** Back link, heading, and the actions for the page as a whole. */
 export function PageHead({ back, title, actions, children }: Props) {

@@ -1,5 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'

@@ -21,37 +21,26 @@ type Props<Outcome extends string, Row> = {
 
 const doubtful = 'Check these'
 
+type Choice<Outcome, Row> = {
+  only: Outcome | typeof doubtful | null
+  label: string
+  rows: readonly Row[]
+}
+
 /**
- * All rows with their outcomes, those that an admin should check first. Clicking a count shows only the rows with
- * that outcome.
+ * All rows with their outcomes, first those that an admin should check. Clicking a count shows only the rows with that
+ * outcome.
  */
 export function OutcomeList<
   Outcome extends string,
   Row extends { id: string; outcome: Outcome; isDoubtful?: boolean },
 >(props: Props<Outcome, Row>) {
   const { kinds, columns, actions } = props
-  const isDoubtful = (row: Row) => row.isDoubtful ?? kinds[row.outcome].tone === 'bad'
-  const rows = [...props.rows].sort((a, b) => Number(isDoubtful(b)) - Number(isDoubtful(a)))
-  const [only, setOnly] = useState<Outcome | typeof doubtful | null>(null)
+  const [only, setOnly] = useState<Choice<Outcome, Row>['only']>(null)
   const [page, setPage] = useState(1)
-  const byOutcome = (Object.keys(kinds) as Outcome[])
-    .map((outcome) => ({
-      only: outcome,
-      label: kinds[outcome].label,
-      rows: rows.filter((row) => row.outcome === outcome),
-    }))
-    .filter(({ rows }) => rows.length > 0)
-  const toCheck = rows.filter(isDoubtful)
-  const isOneOutcome = byOutcome.some(
-    ({ rows }) => rows.length === toCheck.length && rows.every((row) => toCheck.includes(row)),
-  )
-  const counts =
-    toCheck.length === 0 || isOneOutcome
-      ? byOutcome
-      : [{ only: doubtful, label: doubtful, rows: toCheck }, ...byOutcome]
+  const choices = choicesOf(props.rows, kinds)
   // The chosen outcome may not occur any more: enrolling turns every 'new' row into 'done'.
-  const shown = counts.find((count) => count.only === only)
-  const listed = shown?.rows ?? rows
+  const { only: shown, rows: listed } = choices.find((choice) => choice.only === only) ?? choices[0]
   const show = (next: typeof only) => {
     setOnly(next)
     setPage(1)
@@ -64,7 +53,6 @@ export function OutcomeList<
     ],
     [columns, kinds, actions],
   )
-  const choices = [{ only: null, label: 'All', rows }, ...counts]
   const list = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   // A control that changes its row's outcome may remove the row from the list, and the focus with it.
@@ -90,8 +78,8 @@ export function OutcomeList<
           <Button
             key={only ?? 'all'}
             size="compact-sm"
-            variant={only === (shown?.only ?? null) ? 'filled' : 'default'}
-            aria-pressed={only === (shown?.only ?? null)}
+            variant={only === shown ? 'filled' : 'default'}
+            aria-pressed={only === shown}
             onClick={() => show(only)}
           >
             {`${label}: ${rows.length}`}
@@ -109,6 +97,30 @@ export function OutcomeList<
       ) : null}
     </div>
   )
+}
+
+function choicesOf<Outcome extends string, Row extends { outcome: Outcome; isDoubtful?: boolean }>(
+  rows: readonly Row[],
+  kinds: Record<Outcome, OutcomeKind>,
+): [Choice<Outcome, Row>, ...Choice<Outcome, Row>[]] {
+  const isDoubtful = (row: Row) => row.isDoubtful ?? kinds[row.outcome].tone === 'bad'
+  const toCheck = rows.filter(isDoubtful)
+  const all = [...toCheck, ...rows.filter((row) => !isDoubtful(row))]
+  const byOutcome = (Object.keys(kinds) as Outcome[])
+    .map((outcome) => ({
+      only: outcome,
+      label: kinds[outcome].label,
+      rows: all.filter((row) => row.outcome === outcome),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const isOneOutcome = byOutcome.some(({ rows }) => rows.length === toCheck.length && rows.every(isDoubtful))
+  return [
+    { only: null, label: 'All', rows: all },
+    ...(toCheck.length > 0 && !isOneOutcome
+      ? [{ only: doubtful, label: doubtful, rows: toCheck } as const]
+      : []),
+    ...byOutcome,
+  ]
 }
 
 function Result({ kind: { label, icon: Icon, tone } }: { kind: OutcomeKind }) {

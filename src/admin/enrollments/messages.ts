@@ -17,7 +17,8 @@ const reminders: Record<MessageLanguage, (title: string, link: string) => string
 }
 
 const enrolled: Record<MessageLanguage, (titles: string, email: string, link: string) => string> = {
-  en: (titles, email, link) => `Namaste,\n\nYou are now enrolled in ${titles}. Open it here and sign in with Google as ${email}:\n${link}`,
+  en: (titles, email, link) =>
+    `Namaste,\n\nYou are now enrolled in ${titles}. Open it here and sign in with Google as ${email}:\n${link}`,
   hi: (titles, email, link) =>
     `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। इसे यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
 }

@@ -80,7 +80,7 @@ export function SharePage() {
           <p>Which course should it go into? The form for a new video will open with the link filled in.</p>
           <CoursePicker isAnyStatus picked={course} onPick={setCourse} />
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => void navigate(back.to)}>
+            <Button variant="default" onClick={() => void navigate(href('admin-dashboard'))}>
               Cancel
             </Button>
             <SaveButton

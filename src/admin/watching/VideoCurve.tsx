@@ -29,7 +29,8 @@ export function VideoCurve({ parts, duration_s, transcript }: Props) {
         <strong>{formatShare(parts.at(-1) ?? 0)}</strong> of them saw the end.{' '}
         {fall ? (
           <>
-            Around <strong>{formatClock(fall.at_s)}</strong> the share watching falls by {formatShare(fall.by)}.
+            Around <strong>{formatClock(fall.at_s)}</strong> the share watching falls by{' '}
+            {formatShare(fall.by)}.
           </>
         ) : (
           'No sharp drop-off.'

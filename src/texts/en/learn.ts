@@ -72,7 +72,8 @@ export const learn = {
     notStarted: (videos: string) => `Not started · ${videos}`,
   },
   certificate: {
-    toGo: (videos: string) => `Certificate: ${videos} left to play. Videos only marked as watched don’t count.`,
+    toGo: (videos: string) =>
+      `Certificate: ${videos} left to play. Videos only marked as watched don’t count.`,
     unmeasured: 'Certificate: available once the video lengths are confirmed.',
     get: 'Get your certificate',
     revoked: 'Certificate (revoked)',

@@ -17,8 +17,7 @@ export const device = {
     state: 'State',
     unsent: 'Still to be sent',
     nothing: 'Nothing',
-    later:
-      'Watching is counted at up to 2× speed. The rest is kept here and sent later by itself.',
+    later: 'Watching is counted at up to 2× speed. The rest is kept here and sent later by itself.',
     sync: 'Sync now',
     syncing: 'Syncing…',
     remove: 'Remove saved courses from this device',

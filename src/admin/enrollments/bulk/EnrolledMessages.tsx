@@ -7,7 +7,13 @@ import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import { MessageLanguageSelect } from '../MessageLanguageSelect'
-import { enrolledMessageOf, groupMessageOf, type MessageLanguage, messagesCsv, whatsAppLink } from '../messages'
+import {
+  enrolledMessageOf,
+  groupMessageOf,
+  type MessageLanguage,
+  messagesCsv,
+  whatsAppLink,
+} from '../messages'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
 import type { OutcomeRow } from './outcomes'
@@ -36,8 +42,8 @@ export function EnrolledMessages({ course, rows, language, onLanguage }: Props) 
     <section className={classes.messages} aria-labelledby="enrolled-messages">
       <h4 id="enrolled-messages">A message to those enrolled</h4>
       <p className={classes.note}>
-        No email is sent to them. Copy one message for a WhatsApp group. Or send each learner their own, with the
-        address to sign in with: it is in their row.
+        No email is sent to them. Copy one message for a WhatsApp group. Or send each learner their own, with
+        the address to sign in with: it is in their row.
       </p>
       <div className={classes.choice}>
         <MessageLanguageSelect value={language} onChange={onLanguage} />
