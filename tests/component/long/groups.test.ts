@@ -37,7 +37,7 @@ test('A roster’s groups are shown in the list before they are set, and Undo re
   await expect
     .element(
       enroll.getByRole('heading', {
-        name: '1 learner invited to Panchakarma Foundations, 1 in another group',
+        name: '1 learner will be enrolled in Panchakarma Foundations at their first sign-in, 1 in another group',
       }),
     )
     .toHaveFocus()
