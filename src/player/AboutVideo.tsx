@@ -19,7 +19,7 @@ export function VideoTitle({ video, lang }: Props) {
 }
 
 /** A description with more characters is collapsed at first, so that it does not push away what follows. */
-const longFrom = { narrow: 40, wide: 180 }
+const longFrom = { narrow: 0, wide: 180 }
 
 /** What the video is about, below the controls. */
 export function Description({ video, lang, isNarrow }: DescriptionProps) {

@@ -5,6 +5,7 @@ import {
   IconNotes,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
+  IconPlayerTrackNext,
   IconShare,
   IconViewportWide,
 } from '@tabler/icons-react'
@@ -105,7 +106,8 @@ function Actions({
           checked={autoplay}
           onChange={(event) => onAutoplay(event.target.checked)}
         />
-        {texts.player.autoplay}
+        <IconPlayerTrackNext className={classes.sign} aria-hidden size="1.125rem" />
+        <span className={classes.word}>{texts.player.autoplay}</span>
       </label>
       <button
         type="button"

@@ -37,7 +37,9 @@ test('A bulk enrollment is checked first, then done, with a result per row and a
   await expectAccessible('the addresses')
   await checkButton().click()
   await expect.element(dialog().getByRole('heading', { name: `Checked for ${panchakarma}` })).toHaveFocus()
-  await expect.element(dialog().getByText('No one has been enrolled yet. Nobody is mailed: send the message next.')).toBeVisible()
+  await expect
+    .element(dialog().getByText('No one has been enrolled yet. Nobody is mailed: send the message next.'))
+    .toBeVisible()
   await expect.element(result('USER0001')).toMatchTextContent('New')
   await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
   await expect.element(result('nobody@x.example')).toMatchTextContent('At their first sign-in')
@@ -49,7 +51,11 @@ test('A bulk enrollment is checked first, then done, with a result per row and a
 
   await dialog().getByRole('button', { name: 'Enroll 2 now, 1 at their first sign-in' }).click()
   await expect
-    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}, 1 at their first sign-in` }))
+    .element(
+      dialog().getByRole('heading', {
+        name: `2 learners enrolled in ${panchakarma}, 1 at their first sign-in`,
+      }),
+    )
     .toHaveFocus()
   await dialog().getByRole('button', { name: 'All: 5' }).click()
   await expect.element(result('USER0001')).toMatchTextContent('Enrolled')
@@ -160,8 +166,10 @@ test('If two columns of a file hold addresses, the admin chooses one by keyboard
     .element(result('user00011@'))
     .toMatchTextContent('Similar to user0001@clinic.example, who has an account')
   await expect.element(dialog().getByText('Check it before you go on.')).toBeVisible()
-  await dialog().getByRole('button', { name: 'Invite 2 learners' }).click()
-  await expect.element(dialog().getByRole('heading', { name: '2 learners will be enrolled in' })).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Enroll 2 at their first sign-in' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: '2 learners will be enrolled in' }))
+    .toHaveFocus()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   const waiting = page.getByRole('grid', { name: 'Waiting for first sign-in' }).getByRole('row')
   await expect.element(waiting.filter({ hasText: 'asha@x.example' })).toMatchTextContent('Asha Rao')

@@ -39,7 +39,9 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   const dialog = page.getByRole('dialog', { name: /^Enroll/ })
   await dialog.getByLabelText('Email addresses').fill('learner@demo.local\nasha@x.example\nbroken@')
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Enroll 1 now, 1 at their first sign-in' })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('button', { name: 'Enroll 1 now, 1 at their first sign-in' }))
+    .toBeVisible()
   // No one is enrolled yet.
   await expect.element(dialog.getByText('A message to those enrolled')).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Enroll 1 now, 1 at their first sign-in' }).click()
