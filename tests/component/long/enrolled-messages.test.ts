@@ -61,7 +61,7 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   const sent = (await chat.findElement()).getAttribute('href')
   expect(sent).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(textOf(sent)).toBe(
-    `नमस्ते,\n\nआपका नामांकन “${panchakarma}” में हो गया है। learner@demo.local से यहाँ साइन इन करें:\n${link}`,
+    `नमस्ते,\n\nआपका नामांकन “${panchakarma}” में हो गया है। इसे यहाँ खोलें और Google पर learner@demo.local से साइन इन करें:\n${link}`,
   )
   const file = nextDownload()
   await dialog.getByRole('button', { name: 'Download all messages' }).click()
