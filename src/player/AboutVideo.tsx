@@ -5,6 +5,7 @@ import { PanelBoundary } from '@/ui/PanelBoundary'
 import classes from './CoursePlayer.module.css'
 
 type Props = { video: PlaylistVideo | undefined; lang: string | undefined }
+type DescriptionProps = Props & { isNarrow: boolean }
 
 /** Directly below the video, and announced when another one is opened. */
 export function VideoTitle({ video, lang }: Props) {
@@ -18,14 +19,14 @@ export function VideoTitle({ video, lang }: Props) {
 }
 
 /** A description with more characters is collapsed at first, so that it does not push away what follows. */
-const longFrom = 180
+const longFrom = { narrow: 0, wide: 180 }
 
 /** What the video is about, below the controls. */
-export function Description({ video, lang }: Props) {
+export function Description({ video, lang, isNarrow }: DescriptionProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const text = video?.description
   if (!text) return null
-  const isLong = text.length > longFrom
+  const isLong = text.length > longFrom[isNarrow ? 'narrow' : 'wide']
   const isOpen = opened === video.id
   return (
     <div className={classes.about} lang={lang}>

@@ -5,7 +5,9 @@ import {
   IconNotes,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
+  IconPlayerTrackNext,
   IconShare,
+  IconViewportWide,
 } from '@tabler/icons-react'
 import { texts } from '@/texts/texts'
 import classes from './CoursePlayer.module.css'
@@ -22,6 +24,9 @@ type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
   onAddNote: (() => void) | undefined
   autoplay: boolean
   onAutoplay: (autoplay: boolean) => void
+  /** On wide screens: the video above the list of videos instead of beside it. */
+  theatre: boolean
+  onTheatre: (theatre: boolean) => void
   onHelp: () => void
 }
 
@@ -67,7 +72,17 @@ export function Controls({ previous, next, open, onAddNote, ...actions }: Props)
 
 type ActionsProps = Omit<Props, 'previous' | 'next' | 'open' | 'onAddNote'>
 
-function Actions({ isWatched, onMark, isUnsaved, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
+function Actions({
+  isWatched,
+  onMark,
+  isUnsaved,
+  onShare,
+  autoplay,
+  onAutoplay,
+  theatre,
+  onTheatre,
+  onHelp,
+}: ActionsProps) {
   return (
     <div className={classes.actions}>
       {/* For marking by hand, in case the video site ever stops reporting its progress. */}
@@ -79,7 +94,8 @@ function Actions({ isWatched, onMark, isUnsaved, onShare, autoplay, onAutoplay, 
       ) : null}
       {onShare ? (
         <button type="button" className={classes.action} onClick={onShare}>
-          <IconShare aria-hidden size="1.125rem" /> {texts.player.share}
+          <IconShare aria-hidden size="1.125rem" />
+          <span className={classes.word}>{texts.player.share}</span>
         </button>
       ) : null}
       <label className={classes.action}>
@@ -90,8 +106,19 @@ function Actions({ isWatched, onMark, isUnsaved, onShare, autoplay, onAutoplay, 
           checked={autoplay}
           onChange={(event) => onAutoplay(event.target.checked)}
         />
-        {texts.player.autoplay}
+        <IconPlayerTrackNext className={classes.sign} aria-hidden size="1.125rem" />
+        <span className={classes.word}>{texts.player.autoplay}</span>
       </label>
+      <button
+        type="button"
+        className={classes.action}
+        data-wide
+        aria-pressed={theatre}
+        onClick={() => onTheatre(!theatre)}
+      >
+        <IconViewportWide aria-hidden size="1.125rem" />
+        {texts.player.theatre}
+      </button>
       <button
         type="button"
         className={classes.action}

@@ -1,5 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
@@ -59,6 +67,9 @@ type Props = SelectionOptions &
 /** Where the list of videos and the notes are shown in tabs instead of next to and below the video. */
 const narrow = '(width < 48rem), (height < 30rem)'
 
+/** Where the list and the transcript are shown in tabs next to the video. */
+const wide = '(width >= 100rem) and (height >= 30rem)'
+
 /** A course as its learners see it: in the learner area, and in the admin's preview. */
 export function CoursePlayer(props: Props) {
   const {
@@ -78,7 +89,8 @@ export function CoursePlayer(props: Props) {
   const [preferences, choose] = usePreferences()
   const help = useOpened<true>()
   const [part, setPart] = useState<Part>('list')
-  const isNarrow = useNarrow()
+  const isNarrow = useMedia(narrow)
+  const isWide = useMedia(wide) && !preferences.theatre
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
@@ -129,19 +141,20 @@ export function CoursePlayer(props: Props) {
   const written = controls && notes?.(controls)
   const spoken = controls && transcript?.(controls)
   const parts: Part[] = []
-  if (isNarrow) parts.push('list')
+  if (isNarrow || (isWide && spoken)) parts.push('list')
   if (spoken) parts.push('transcript')
   if (written) parts.push('notes')
   const hasTabs = parts.length > 1
   const tabs: Parameters<typeof PartTabs>[0] = {
     parts,
+    isNarrow,
     shown: parts.includes(part) ? part : (parts[0] ?? 'list'),
     // The list has no tab where it is always in view.
     onShow: (next) => (!hasTabs || parts.includes(next)) && setPart(next),
   }
 
   return (
-    <div className={classes.course}>
+    <div className={classes.course} data-theatre={preferences.theatre || undefined}>
       <CourseHead {...{ course, lang, back }} />
       <Screen
         {...{ selection, playing, stage, focusStage, lang, ending }}
@@ -199,9 +212,11 @@ export function CoursePlayer(props: Props) {
         }
         autoplay={preferences.autoplay}
         onAutoplay={(autoplay) => choose({ autoplay })}
+        theatre={preferences.theatre}
+        onTheatre={(theatre) => choose({ theatre })}
         onHelp={() => help.open(true)}
       />
-      <Description {...{ video, lang }} />
+      <Description {...{ video, lang, isNarrow }} />
       {hasTabs ? <PartTabs {...tabs} /> : null}
       <div className={classes.list} {...panelOf('list', tabs)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
@@ -249,19 +264,21 @@ export function CoursePlayer(props: Props) {
   )
 }
 
-function useNarrow(): boolean {
+function useMedia(condition: string): boolean {
   const last = useRef(false)
-  return useSyncExternalStore(watchNarrow, () => {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const query = matchMedia(condition)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    [condition],
+  )
+  return useSyncExternalStore(watch, () => {
     // Paper is narrow: what was on the screen is printed.
-    if (!matchMedia('print').matches) last.current = matchMedia(narrow).matches
+    if (!matchMedia('print').matches) last.current = matchMedia(condition).matches
     return last.current
   })
-}
-
-function watchNarrow(onChange: () => void) {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }
 
 function usePreferences() {

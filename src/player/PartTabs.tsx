@@ -12,10 +12,12 @@ type Props = {
   parts: readonly Part[]
   shown: Part
   onShow: (part: Part) => void
+  /** The parts are below the video: a tap brings them up to it. */
+  isNarrow: boolean
 }
 
 /** One tab stop; the arrow keys change the part. */
-export function PartTabs({ parts, shown, onShow }: Props) {
+export function PartTabs({ parts, shown, onShow, isNarrow }: Props) {
   const names: Record<Part, string> = {
     list: texts.player.list.title,
     transcript: texts.player.transcript.title,
@@ -39,7 +41,10 @@ export function PartTabs({ parts, shown, onShow }: Props) {
           aria-selected={part === shown}
           aria-controls={part}
           tabIndex={part === shown ? 0 : -1}
-          onClick={() => onShow(part)}
+          onClick={({ currentTarget }) => {
+            onShow(part)
+            if (isNarrow) currentTarget.parentElement?.scrollIntoView()
+          }}
         >
           {names[part]}
         </button>

@@ -84,10 +84,10 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
         {progress ? (
           <div className={classes.watched}>
             <Watched {...{ videos, selectedId, progress }} />
-            {certificate}
           </div>
         ) : null}
       </div>
+      {progress && certificate ? <div className={classes.certificate}>{certificate}</div> : null}
       {videos.length >= filterFrom ? (
         <search className={classes.filter}>
           <IconFilter aria-hidden size="1.125rem" />

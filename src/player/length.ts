@@ -14,10 +14,10 @@ export function formatLength(seconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** 'about 2 h 50 min left'; from an hour on in steps of ten minutes, below in steps of five. */
+/** 'about 2 h 50 min left'; rounded down, so that it is never more than the course has: from an hour on to ten minutes, below to five. */
 export function formatLeft(seconds: number): string {
   const step = seconds >= 3600 ? 600 : 300
-  return texts.player.length.left(formatLength(seconds < 300 ? seconds : Math.round(seconds / step) * step))
+  return texts.player.length.left(formatLength(seconds < 300 ? seconds : Math.floor(seconds / step) * step))
 }
 
 /** '24 videos · 3 h 40 min' for a course that was not started; without the length while it is unknown. */

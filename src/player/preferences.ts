@@ -14,6 +14,8 @@ const preferences = v.object({
       v.check((rate) => rate >= 0.25 && rate <= 2, 'No speed of the video site'),
     ),
   ),
+  /** Whether a wide screen shows the video above the list of videos instead of beside it. */
+  theatre: v.exactOptional(v.boolean()),
   /** Whether keys without a modifier control the player. */
   shortcuts: v.exactOptional(v.boolean()),
 })
@@ -21,7 +23,7 @@ const preferences = v.object({
 export type Preferences = Required<v.InferOutput<typeof preferences>>
 
 export function readPreferences(): Preferences {
-  return { autoplay: !prefersLessMotion(), rate: 1, shortcuts: true, ...readStored() }
+  return { autoplay: !prefersLessMotion(), rate: 1, shortcuts: true, theatre: false, ...readStored() }
 }
 
 /** What could not be stored lasts as long as the page. */

@@ -17,7 +17,7 @@ type Props = {
 
 const wrongCode = 'That code is wrong or has expired. Enter the one your app shows now.'
 const wrongClock =
-  'The clock of this device is wrong. If your app runs on it, set the clock, then enter a new code.'
+  'This device’s date or time is wrong. If your app runs on it, correct it, then enter a new code.'
 const connectionChanged = 'Your connection changed. Enter the code once more.'
 const tooMany = 'Too many wrong codes. Wait a minute, then enter the one your app shows.'
 

@@ -41,7 +41,7 @@ test.describe('With the worker', () => {
   }) => {
     await haveWatched(app, title, 2)
     await signInAs(page, 'Demo Learner')
-    await expect(card(page, title)).toContainText('Certificate: 2 videos to go')
+    await expect(card(page, title)).toContainText('Certificate: 2 videos left to play')
     await haveWatched(app, title)
     await page.getByRole('link', { name: title, exact: true }).click()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -84,7 +84,7 @@ test('A translated dashboard and course show the correct connection, progress, v
         await openCourse(page)
         await expect(page.getByText('Up to date')).toBeVisible()
         // The line of the certificate comes last.
-        await expect(page.getByText('24 videos to go')).toBeVisible()
+        await expect(page.getByText('24 videos left to play')).toBeVisible()
       },
     ],
     [

@@ -19,20 +19,29 @@ type Props<Outcome extends string, Row> = {
   actions?: Column<Row, never> | undefined
 }
 
-/** All rows with their outcomes. Clicking a count shows only the rows with that outcome. */
-export function OutcomeList<Outcome extends string, Row extends { id: string; outcome: Outcome }>(
-  props: Props<Outcome, Row>,
-) {
-  const { rows, kinds, columns, actions } = props
-  const [only, setOnly] = useState<Outcome | null>(null)
+const doubtful = 'Check these'
+
+type Choice<Outcome, Row> = {
+  only: Outcome | typeof doubtful | null
+  label: string
+  rows: readonly Row[]
+}
+
+/**
+ * All rows with their outcomes, first those that an admin should check. Clicking a count shows only the rows with that
+ * outcome.
+ */
+export function OutcomeList<
+  Outcome extends string,
+  Row extends { id: string; outcome: Outcome; isDoubtful?: boolean },
+>(props: Props<Outcome, Row>) {
+  const { kinds, columns, actions } = props
+  const [only, setOnly] = useState<Choice<Outcome, Row>['only']>(null)
   const [page, setPage] = useState(1)
-  const counts = (Object.keys(kinds) as Outcome[])
-    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
-    .filter(({ count }) => count > 0)
+  const choices = choicesOf(props.rows, kinds)
   // The chosen outcome may not occur any more: enrolling turns every 'new' row into 'done'.
-  const kind = counts.some(({ outcome }) => outcome === only) ? only : null
-  const listed = kind ? rows.filter(({ outcome }) => outcome === kind) : rows
-  const show = (next: Outcome | null) => {
+  const { only: shown, rows: listed } = choices.find((choice) => choice.only === only) ?? choices[0]
+  const show = (next: typeof only) => {
     setOnly(next)
     setPage(1)
   }
@@ -44,7 +53,6 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
     ],
     [columns, kinds, actions],
   )
-  const choices = [{ outcome: null, count: rows.length }, ...counts]
   const list = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   // A control that changes its row's outcome may remove the row from the list, and the focus with it.
@@ -66,15 +74,15 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={classes.counts} role="group" aria-label="Show">
-        {choices.map(({ outcome, count }) => (
+        {choices.map(({ only, label, rows }) => (
           <Button
-            key={outcome ?? 'all'}
+            key={only ?? 'all'}
             size="compact-sm"
-            variant={outcome === kind ? 'filled' : 'default'}
-            aria-pressed={outcome === kind}
-            onClick={() => show(outcome)}
+            variant={only === shown ? 'filled' : 'default'}
+            aria-pressed={only === shown}
+            onClick={() => show(only)}
           >
-            {`${outcome ? kinds[outcome].label : 'All'}: ${count}`}
+            {`${label}: ${rows.length}`}
           </Button>
         ))}
       </div>
@@ -89,6 +97,30 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
       ) : null}
     </div>
   )
+}
+
+function choicesOf<Outcome extends string, Row extends { outcome: Outcome; isDoubtful?: boolean }>(
+  rows: readonly Row[],
+  kinds: Record<Outcome, OutcomeKind>,
+): [Choice<Outcome, Row>, ...Choice<Outcome, Row>[]] {
+  const isDoubtful = (row: Row) => row.isDoubtful ?? kinds[row.outcome].tone === 'bad'
+  const toCheck = rows.filter(isDoubtful)
+  const all = [...toCheck, ...rows.filter((row) => !isDoubtful(row))]
+  const byOutcome = (Object.keys(kinds) as Outcome[])
+    .map((outcome) => ({
+      only: outcome,
+      label: kinds[outcome].label,
+      rows: all.filter((row) => row.outcome === outcome),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const isOneOutcome = byOutcome.some(({ rows }) => rows.length === toCheck.length && rows.every(isDoubtful))
+  return [
+    { only: null, label: 'All', rows: all },
+    ...(toCheck.length > 0 && !isOneOutcome
+      ? [{ only: doubtful, label: doubtful, rows: toCheck } as const]
+      : []),
+    ...byOutcome,
+  ]
 }
 
 function Result({ kind: { label, icon: Icon, tone } }: { kind: OutcomeKind }) {

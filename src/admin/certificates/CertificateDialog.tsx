@@ -84,7 +84,7 @@ export function RevokeDialog({ courseId, certificate, onClosed }: Props) {
       </p>
       <Textarea
         label="Reason"
-        description="The learner reads it. Those who verify the certificate do not."
+        description="Shown to the learner, not to people who verify the certificate."
         rows={3}
         required
         data-autofocus

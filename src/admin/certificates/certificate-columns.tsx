@@ -63,7 +63,7 @@ export function certificateColumns(actions: Actions): Column<IssuedCertificate, 
           <RowAction
             icon={<IconExternalLink size="1.25rem" aria-hidden />}
             word="Verify"
-            hint="Verify: opens what anybody can see"
+            hint="Open the public verification page"
             name={`Verify the certificate of ${certificate.learner_name}`}
             to={href('verify-code', { code: spelledCode(certificate.code) })}
           />

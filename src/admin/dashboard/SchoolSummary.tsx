@@ -22,8 +22,8 @@ export function SchoolSummary() {
   const waiting = <Skeleton className={classes.waiting} aria-hidden />
   return (
     <div className={classes.panels} aria-busy={!data}>
-      <Panel title="Needs you">{data ? <NeedsYou {...data} /> : waiting}</Panel>
-      <Panel title="Active learners" note="Each day of the last 30">
+      <Panel title="Needs attention">{data ? <NeedsYou {...data} /> : waiting}</Panel>
+      <Panel title="Active learners" note="Last 30 days">
         {!data ? (
           waiting
         ) : data.activity.every(({ learners }) => learners === 0) ? (

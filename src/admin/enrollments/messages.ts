@@ -11,15 +11,23 @@ export type Told = { name: string | null; email: string }
 
 const reminders: Record<MessageLanguage, (title: string, link: string) => string> = {
   en: (title, link) =>
-    `Namaste,\n\nyour course “${title}” is waiting for you. Open it here:\n${link}\n\nIs something keeping you from learning? Reply to this message, and we will help.`,
+    `Namaste,\n\nYour course “${title}” is waiting for you. Open it here:\n${link}\n\nIs something keeping you from learning? Reply to this message, and we will help.`,
   hi: (title, link) =>
     `नमस्ते,\n\nआपका कोर्स “${title}” आपका इंतज़ार कर रहा है। इसे यहाँ खोलें:\n${link}\n\nपढ़ाई में कोई दिक्कत आ रही है? इसी संदेश का जवाब दें, हम मदद करेंगे।`,
 }
 
 const enrolled: Record<MessageLanguage, (titles: string, email: string, link: string) => string> = {
-  en: (titles, email, link) => `Namaste,\n\nyou are enrolled in ${titles}. Sign in with ${email} at\n${link}`,
+  en: (titles, email, link) =>
+    `Namaste,\n\nYou are now enrolled in ${titles}. Open it here and sign in with Google as ${email}:\n${link}`,
   hi: (titles, email, link) =>
-    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। ${email} से यहाँ साइन इन करें:\n${link}`,
+    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। इसे यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
+}
+
+const enrolledGroup: Record<MessageLanguage, (title: string, link: string) => string> = {
+  en: (title, link) =>
+    `Namaste,\n\nYou are now enrolled in “${title}”. Open it here and sign in with Google, with the email address that you gave us:\n${link}`,
+  hi: (title, link) =>
+    `नमस्ते,\n\nआपका नामांकन “${title}” में हो गया है। इसे यहाँ खोलें और Google पर उसी ई-मेल पते से साइन इन करें जो आपने हमें दिया था:\n${link}`,
 }
 
 /** For learners who have not been active for a while. */
@@ -35,6 +43,11 @@ export function enrolledMessageOf(
 ): string {
   const titles = new Intl.ListFormat(language).format(courses.map(({ title }) => `“${title}”`))
   return enrolled[language](titles, email, linkTo(courses))
+}
+
+/** For a chat that all who were just enrolled read: it names none of them. */
+export function groupMessageOf(course: Named, language: MessageLanguage): string {
+  return enrolledGroup[language](course.title, linkTo([course]))
 }
 
 /** Asks users who are signed out to sign in, and then opens the course. */

@@ -22,7 +22,6 @@ export function BrokenVideosPage() {
   return (
     <>
       <PageHead
-        back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
         title="Broken Videos"
         actions={
           faults.data?.count ? (

@@ -28,12 +28,11 @@ export function SharePage() {
   const [course, setCourse] = useState<PickedCourse | null>(null)
   const isOffline = useIsOffline()
   const navigate = useNavigate()
-  const back = { to: href('admin-dashboard'), label: 'Back to Dashboard' }
 
   if (!link || !video) {
     return (
       <>
-        <PageHead back={back} title="Add a Shared Video" />
+        <PageHead title="Add a Shared Video" />
         <EmptyState
           title="No video here"
           action={<ButtonLink to={href('admin-courses')}>Manage Courses</ButtonLink>}
@@ -49,7 +48,7 @@ export function SharePage() {
   }
   return (
     <>
-      <PageHead back={back} title="Add a Shared Video" />
+      <PageHead title="Add a Shared Video" />
       <form
         className={`${card.card} ${classes.form}`}
         onSubmit={(event) => {
@@ -81,7 +80,7 @@ export function SharePage() {
           <p>Which course should it go into? The form for a new video will open with the link filled in.</p>
           <CoursePicker isAnyStatus picked={course} onPick={setCourse} />
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => void navigate(back.to)}>
+            <Button variant="default" onClick={() => void navigate(href('admin-dashboard'))}>
               Cancel
             </Button>
             <SaveButton

@@ -23,7 +23,12 @@ export function CourseWatchingPage() {
   if (!isUuid(courseId) || course.data === null) return <NoSuchCourse />
   return (
     <>
-      <CourseHead courseId={courseId} course={course.data} lead="Watching of" placeholder="Course Watching" />
+      <CourseHead
+        courseId={courseId}
+        course={course.data}
+        lead="How it is watched:"
+        placeholder="Course Watching"
+      />
       <Watching key={courseId} courseId={courseId} />
     </>
   )

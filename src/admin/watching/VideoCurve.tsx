@@ -29,10 +29,11 @@ export function VideoCurve({ parts, duration_s, transcript }: Props) {
         <strong>{formatShare(parts.at(-1) ?? 0)}</strong> of them saw the end.{' '}
         {fall ? (
           <>
-            Most left around <strong>{formatClock(fall.at_s)}</strong>, where {formatShare(fall.by)} stopped.
+            Around <strong>{formatClock(fall.at_s)}</strong> the share watching falls by{' '}
+            {formatShare(fall.by)}.
           </>
         ) : (
-          'There is no place where many left.'
+          'No sharp drop-off.'
         )}
       </p>
       <div aria-hidden>

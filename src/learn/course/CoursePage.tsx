@@ -83,6 +83,9 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
+  const certificate = videos.length > 0 && (
+    <CertificateLine course={course} certificate={earned?.certificate} uncovered={earned?.uncovered} />
+  )
   return (
     <CoursePlayer
       course={course}
@@ -125,15 +128,13 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
       ending={
         finish.isNew ? (
           <Suspense fallback={null}>
-            <Finished courseId={course.id} videos={videos.length} onClose={finish.close} />
+            <Finished courseId={course.id} videos={videos.length} onClose={finish.close}>
+              {certificate}
+            </Finished>
           </Suspense>
         ) : null
       }
-      certificate={
-        videos.length > 0 ? (
-          <CertificateLine course={course} certificate={earned?.certificate} uncovered={earned?.uncovered} />
-        ) : null
-      }
+      certificate={certificate}
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
         // Another video must not be covered by the message about the last one.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { readLibrary } from '@/mirror/read'
 import { href } from '@/routes'
@@ -14,6 +14,8 @@ type Props = {
   /** How many the course has. */
   videos: number
   onClose: () => void
+  /** The state of the certificate. */
+  children: ReactNode
 }
 
 const petals = [-78, 78, -52, 52, -26, 26, 0]
@@ -22,8 +24,8 @@ const petals = [-78, 78, -52, 52, -26, 26, 0]
  * Covers the last video of a course that has just been finished: a lotus opens, once, with a text that says
  * what is next.
  */
-export function Finished({ courseId, videos, onClose }: Props) {
-  const heading = useRef<HTMLParagraphElement>(null)
+export function Finished({ courseId, videos, onClose, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const library = useMirrorQuery(readLibrary)
   const others = library?.courses.filter(({ id }) => id !== courseId)
   const next = library && others && offer(others, library.summaries)
@@ -41,13 +43,14 @@ export function Finished({ courseId, videos, onClose }: Props) {
           />
         ))}
       </svg>
-      <p className={classes.title} ref={heading} tabIndex={-1}>
+      <h2 className={classes.title} ref={heading} tabIndex={-1}>
         {say.title}
-      </p>
+      </h2>
       <p>{say.text(formatNumber(videos), formatDate(new Date().toISOString()))}</p>
+      <div className={classes.certificate}>{children}</div>
       <div className={classes.choices}>
         {typeof next === 'object' ? (
-          <Link className={classes.choice} data-main to={href('course', { courseId: next.course.id })}>
+          <Link className={classes.choice} to={href('course', { courseId: next.course.id })}>
             {say.next(next.course.title)}
           </Link>
         ) : null}

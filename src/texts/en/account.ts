@@ -8,7 +8,7 @@ export const account = {
     unreached:
       'What could not be sent just now is sent as soon as we can reach the server, if you stay signed in.',
     later:
-      'What you watch counts no faster than at double speed, so some of it has to wait. If you stay signed in, it is sent automatically.',
+      'Watching is counted at up to 2× speed, so some of it has to wait. If you stay signed in, it is sent later by itself.',
     refused:
       'Some notes were not accepted by the server. To keep them, stay signed in and copy their text under ‘Only on this device’ on your dashboard.',
     stay: 'Stay signed in',

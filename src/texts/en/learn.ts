@@ -52,6 +52,9 @@ export const learn = {
     failedText: 'We’ll keep trying. Your courses and notes are safe.',
     none: 'No courses yet',
     noneTexts: ['Your learning journey begins soon!', 'No courses have been assigned to you yet.'],
+    checking: 'Checking for your courses…',
+    checkAgain: 'Check again',
+    unchecked: 'We could not check just now. We’ll keep trying.',
     arriving: (ready: string, all: string) => `${ready} of ${all} ready to open`,
     removed: 'Your courses are not saved on this device',
     removedText:
@@ -69,8 +72,9 @@ export const learn = {
     notStarted: (videos: string) => `Not started · ${videos}`,
   },
   certificate: {
-    toGo: (videos: string) => `Certificate: ${videos} to go`,
-    unmeasured: 'Certificate: not available until we have checked how long the videos are.',
+    toGo: (videos: string) =>
+      `Certificate: ${videos} left to play. Videos only marked as watched don’t count.`,
+    unmeasured: 'Certificate: available once the video lengths are confirmed.',
     get: 'Get your certificate',
     revoked: 'Certificate (revoked)',
   },
@@ -85,7 +89,7 @@ export const learn = {
   /** For learners who are missing a course. */
   enroll: {
     signedInAs: 'You are signed in as',
-    whichAddress: 'Were you enrolled with another address? Then use that account.',
+    whichAddress: 'Enrolled with a different email? Switch to that account.',
     useAnother: 'Use another account',
     ask: 'Ask to be enrolled',
     /** The beginning of a chat, in the learner's words. */
@@ -146,8 +150,8 @@ export const learn = {
     upToDate: 'Up to date',
     syncing: 'Syncing…',
     notSaved: 'Up to date, but this browser won’t let us save your courses',
-    wrongClock: 'Up to date, but the clock of this device is wrong: please set it',
-    later: 'Some of what you watched will be counted later',
+    wrongClock: 'Up to date, but this device’s date or time is wrong: please correct it',
+    later: 'Some watch time is still to be counted',
     removed: 'No courses are saved on this device',
     offline: 'Offline',
     malformed: 'This network is blocking the connection',

@@ -1,7 +1,7 @@
 /** The learners' login. The admins' login is in English in every language. */
 export const login = {
   title: 'Welcome',
-  text: 'Sign in to reach your courses, online and offline. Videos need a connection.',
+  text: 'Sign in to your courses. Playlists, notes and transcripts also open offline.',
   google: 'Continue with Google',
   admin: 'Admin Login',
   privacy: 'What we store about you:',

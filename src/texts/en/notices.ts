@@ -4,7 +4,7 @@ export const notices = {
   offline: 'You seem to be offline. Connect to the internet and try again.',
   /** After the reason why the server turned a request away. */
   tryAgain: (text: string, wait: string) => `${text} Try again ${wait}.`,
-  wrongClock: 'The clock of this device is wrong. Please set it and try again.',
+  wrongClock: 'This device’s date or time is wrong. Correct it and try again.',
   storageBlocked:
     'This browser blocks the storage that signing in needs. Allow this site to store data in the browser’s settings, then reload the page.',
   storage: 'This device could not save the change. Please try again.',

@@ -8,6 +8,7 @@ export const player = {
   markNotWatched: 'Mark as not watched',
   share: 'Share',
   autoplay: 'Autoplay',
+  theatre: 'Wide video',
   parts: {
     video: 'This video',
     about: 'The description of this video',

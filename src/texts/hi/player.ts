@@ -6,9 +6,10 @@ export const player: Texts['player'] = {
   next: 'अगला',
   watched: 'देखा हुआ',
   markWatched: 'देख लिया',
-  markNotWatched: 'अभी नहीं देखा',
+  markNotWatched: 'देखा हुआ हटाएँ',
   share: 'शेयर करें',
   autoplay: 'ऑटोप्ले',
+  theatre: 'चौड़ा वीडियो',
   parts: {
     video: 'यह वीडियो',
     about: 'इस वीडियो का विवरण',

@@ -251,7 +251,7 @@ test('The desk tells other admins who was made an admin by whom, whatever their 
   await backend.sql(`update public.profiles set role = 'admin' where id = $1`, [demoLearner.id])
   await backend.sql(`select set_config('private.performer', '', false)`)
   await open(href('admin-dashboard'))
-  const needs = page.getByRole('region', { name: 'Needs you' })
+  const needs = page.getByRole('region', { name: 'Needs attention' })
   const told = needs.getByRole('link').filter({ hasText: 'was made an admin by third@clinic.example on' })
   await expect.element(told).toMatchTextContent(name)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -37,19 +37,25 @@ test('A bulk enrollment is checked first, then done, with a result per row and a
   await expectAccessible('the addresses')
   await checkButton().click()
   await expect.element(dialog().getByRole('heading', { name: `Checked for ${panchakarma}` })).toHaveFocus()
-  await expect.element(dialog().getByText('No one has been enrolled yet.')).toBeVisible()
+  await expect
+    .element(dialog().getByText('No one has been enrolled yet. Nobody is mailed: send the message next.'))
+    .toBeVisible()
   await expect.element(result('USER0001')).toMatchTextContent('New')
   await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
-  await expect.element(result('nobody@x.example')).toMatchTextContent('Will be invited')
+  await expect.element(result('nobody@x.example')).toMatchTextContent('At their first sign-in')
   await expect.element(result('asha')).toMatchTextContent('Not an address')
-  await dialog().getByRole('button', { name: 'Will be invited: 1' }).click()
+  await dialog().getByRole('button', { name: 'At their first sign-in: 1' }).click()
   await expect.element(dialog().getByRole('row')).toHaveLength(2)
   await expectAccessible('what was checked')
   expect(await countIn()).toBe(1)
 
-  await dialog().getByRole('button', { name: 'Enroll 2 learners and invite 1' }).click()
+  await dialog().getByRole('button', { name: 'Enroll 2 now, 1 at their first sign-in' }).click()
   await expect
-    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}, 1 invited` }))
+    .element(
+      dialog().getByRole('heading', {
+        name: `2 learners enrolled in ${panchakarma}, 1 at their first sign-in`,
+      }),
+    )
     .toHaveFocus()
   await dialog().getByRole('button', { name: 'All: 5' }).click()
   await expect.element(result('USER0001')).toMatchTextContent('Enrolled')
@@ -160,8 +166,10 @@ test('If two columns of a file hold addresses, the admin chooses one by keyboard
     .element(result('user00011@'))
     .toMatchTextContent('Similar to user0001@clinic.example, who has an account')
   await expect.element(dialog().getByText('Check it before you go on.')).toBeVisible()
-  await dialog().getByRole('button', { name: 'Invite 2 learners' }).click()
-  await expect.element(dialog().getByRole('heading', { name: '2 learners invited to' })).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Enroll 2 at their first sign-in' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: '2 learners will be enrolled in' }))
+    .toHaveFocus()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   const waiting = page.getByRole('grid', { name: 'Waiting for first sign-in' }).getByRole('row')
   await expect.element(waiting.filter({ hasText: 'asha@x.example' })).toMatchTextContent('Asha Rao')

@@ -21,7 +21,7 @@ test('The dashboard says that nothing is waiting and that no one has learned, un
     [demoLearner.id],
   )
   await open(href('admin-dashboard'))
-  await expect.element(panel('Needs you')).toMatchTextContent('Nothing is waiting for you.')
+  await expect.element(panel('Needs attention')).toMatchTextContent('Nothing is waiting for you.')
   await expect.element(panel('Active learners')).toMatchTextContent('Nobody has watched a video')
   await expect.element(panel('Faults of the app')).toMatchTextContent('No device has reported')
   await expect.element(page.getByText('Nobody has pressed play in the last 7 days.')).toBeVisible()
@@ -47,8 +47,8 @@ test('The dashboard says that nothing is waiting and that no one has learned, un
   await expect.element(rows.nth(1)).toMatchTextContent('31 h 10 min')
   await expectAccessible()
 
-  await expect.element(panel('Needs you')).toMatchTextContent('Expired data is not erased at night')
-  const needs = panel('Needs you').getByRole('link')
+  await expect.element(panel('Needs attention')).toMatchTextContent('Expired data is not erased at night')
+  const needs = panel('Needs attention').getByRole('link')
   await expect.element(needs).toHaveLength(3)
   await needs.filter({ hasText: '1 invitation has been waiting' }).click()
   await expect.poll(address).toBe(`${href('admin-courses')}?needs=invitations`)
@@ -112,5 +112,5 @@ test('A summary that cannot be loaded shows a notice in its place, and the rest 
   await expect.element(page.getByRole('link', { name: 'Manage Users' })).toBeVisible()
   await stop()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(panel('Needs you')).toBeVisible()
+  await expect.element(panel('Needs attention')).toBeVisible()
 })

@@ -39,10 +39,12 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   const dialog = page.getByRole('dialog', { name: /^Enroll/ })
   await dialog.getByLabelText('Email addresses').fill('learner@demo.local\nasha@x.example\nbroken@')
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Enroll 1 learner and invite 1' })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('button', { name: 'Enroll 1 now, 1 at their first sign-in' }))
+    .toBeVisible()
   // No one is enrolled yet.
   await expect.element(dialog.getByText('A message to those enrolled')).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Enroll 1 learner and invite 1' }).click()
+  await dialog.getByRole('button', { name: 'Enroll 1 now, 1 at their first sign-in' }).click()
   await expect.element(dialog.getByRole('heading', { name: 'A message to those enrolled' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Copy the message/ })).toHaveLength(2)
   await expectAccessible('the result', '[role="dialog"]')
@@ -51,7 +53,7 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   await dialog.getByRole('button', { name: 'Copy the message to asha@x.example' }).click()
   await expect.element(news('Message copied')).toBeVisible()
   expect(copied).toEqual([
-    `Namaste,\n\nyou are enrolled in “${panchakarma}”. Sign in with asha@x.example at\n${link}`,
+    `Namaste,\n\nYou are now enrolled in “${panchakarma}”. Open it here and sign in with Google as asha@x.example:\n${link}`,
   ])
   await dialog.getByLabelText('Language of the message').selectOptions('hi')
   const chat = dialog.getByRole('link', { name: 'WhatsApp: the message to learner@demo.local' })
@@ -59,7 +61,7 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   const sent = (await chat.findElement()).getAttribute('href')
   expect(sent).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(textOf(sent)).toBe(
-    `नमस्ते,\n\nआपका नामांकन “${panchakarma}” में हो गया है। learner@demo.local से यहाँ साइन इन करें:\n${link}`,
+    `नमस्ते,\n\nआपका नामांकन “${panchakarma}” में हो गया है। इसे यहाँ खोलें और Google पर learner@demo.local से साइन इन करें:\n${link}`,
   )
   const file = nextDownload()
   await dialog.getByRole('button', { name: 'Download all messages' }).click()
@@ -87,7 +89,7 @@ test('After the courses of one user are saved, the toast leads to a message abou
   await expect.element(news('Message copied')).toBeVisible()
   const link = `${location.origin}/course/${await courseIdOf(caseStudy)}`
   expect(copied).toEqual([
-    `Namaste,\n\nyou are enrolled in “${caseStudy}”. Sign in with ${demoLearner.email} at\n${link}`,
+    `Namaste,\n\nYou are now enrolled in “${caseStudy}”. Open it here and sign in with Google as ${demoLearner.email}:\n${link}`,
   ])
   await dialog.getByLabelText('Language of the message').selectOptions('hi')
   const chat = dialog.getByRole('link', { name: 'WhatsApp' })

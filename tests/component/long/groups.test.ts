@@ -33,11 +33,11 @@ test('A roster’s groups are shown in the list before they are set, and Undo re
     .element(enroll.getByRole('row').filter({ hasText: 'asha@x.example' }))
     .toMatchTextContent('Batch April')
   await expectAccessible('the check')
-  await enroll.getByRole('button', { name: 'Invite 1 learner and change 1 group' }).click()
+  await enroll.getByRole('button', { name: 'Enroll 1 at their first sign-in, and change 1 group' }).click()
   await expect
     .element(
       enroll.getByRole('heading', {
-        name: '1 learner invited to Panchakarma Foundations, 1 in another group',
+        name: '1 learner will be enrolled in Panchakarma Foundations at their first sign-in, 1 in another group',
       }),
     )
     .toHaveFocus()

@@ -33,19 +33,23 @@ test('Addresses without an account are invited after the check, only once, liste
   await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Waiting for first sign-in' })).toHaveLength(0)
   await check('asha@x.example ravi@x.example learner@demo.local')
-  await expect.element(result('asha@x.example')).toMatchTextContent('Will be invited')
+  await expect.element(result('asha@x.example')).toMatchTextContent('At their first sign-in')
   expect(await backend.sql('select from private.invitations')).toEqual([])
-  await dialog().getByRole('button', { name: 'Invite 2 learners' }).click()
+  await dialog().getByRole('button', { name: 'Enroll 2 at their first sign-in' }).click()
   await expect
-    .element(dialog().getByRole('heading', { name: `2 learners invited to ${panchakarma}` }))
+    .element(
+      dialog().getByRole('heading', {
+        name: `2 learners will be enrolled in ${panchakarma} at their first sign-in`,
+      }),
+    )
     .toHaveFocus()
-  await expect.element(result('asha@x.example')).toMatchTextContent('Invited')
+  await expect.element(result('asha@x.example')).toMatchTextContent('Waits for their first sign-in')
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await expect.element(waiting()).toHaveLength(3)
   await expect.element(waiting().nth(1)).toMatchTextContent('Demo Admin')
   await expect.element(dialog()).toHaveLength(0)
   await check('asha@x.example')
-  await expect.element(result('asha@x.example')).toMatchTextContent('Invited')
+  await expect.element(result('asha@x.example')).toMatchTextContent('Waits for their first sign-in')
   await expect.element(dialog().getByText('There is no one new to enroll.')).toBeVisible()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   // It does not discard a typed address without asking.
@@ -89,9 +93,13 @@ test('One list enrolls people with an account and invites the others, and Undo r
   await backend.sql(`delete from public.enrollments where course_id = $1`, [await courseIdOf(panchakarma)])
   await openLearners()
   await check('learner@demo.local asha@x.example')
-  await dialog().getByRole('button', { name: 'Enroll 1 learner and invite 1' }).click()
+  await dialog().getByRole('button', { name: 'Enroll 1 now, 1 at their first sign-in' }).click()
   await expect
-    .element(dialog().getByRole('heading', { name: `1 learner enrolled in ${panchakarma}, 1 invited` }))
+    .element(
+      dialog().getByRole('heading', {
+        name: `1 learner enrolled in ${panchakarma}, 1 at their first sign-in`,
+      }),
+    )
     .toHaveFocus()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await expect.element(page.getByRole('button', { name: 'Remove Demo Learner' })).toBeVisible()

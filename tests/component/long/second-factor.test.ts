@@ -113,7 +113,7 @@ test('If the device’s clock is wrong, a refused code is explained by it', asyn
     },
   )
   await enterCode(codeOf(key))
-  await expect.element(alert()).toMatchTextContent('The clock of this device is wrong.')
+  await expect.element(alert()).toMatchTextContent('This device’s date or time is wrong.')
 })
 
 test('An admin whose phone changed its network while the code was checked is asked for it once more', async ({

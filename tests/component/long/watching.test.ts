@@ -32,7 +32,7 @@ test('The curve of a video shows where learners leave, with a table of the same 
   await expect.element(curve).toMatchTextContent('Played by 5 learners')
   await expect
     .element(curve)
-    .toMatchTextContent(/0% of them saw the end\. Most left around \d+:\d\d, where 100% stopped/)
+    .toMatchTextContent(/0% of them saw the end\. Around \d+:\d\d the share watching falls by 100%/)
   await curve.getByText('Show as a table').click()
   await expect.element(curve.getByRole('table').getByRole('row')).toHaveLength(61)
   const videos = page.getByRole('table', { name: 'How the videos are watched' }).getByRole('row')

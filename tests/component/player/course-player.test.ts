@@ -47,7 +47,7 @@ test('The time left is shown once all lengths are known', async () => {
     { isComplete: true, coverage: 0.95, duration: 250 },
     { coverage: 0.5, duration: 4_000 },
   ])
-  await expect.element(page.getByText('Watched 1 of 2 · about 35 min left')).toBeVisible()
+  await expect.element(page.getByText('Watched 1 of 2 · about 30 min left')).toBeVisible()
 })
 
 test('The poster offers the video where the learner left off, and plays from there', async () => {

@@ -128,7 +128,7 @@ export const told: Record<string, Record<string, Words | null>> = {
   'private.invitations': {
     id: null,
     course_id: which,
-    email: ['If we enrol you before you have signed in', 'पहली बार साइन इन करने से पहले'],
+    email: ['If we enroll you before you have signed in', 'पहली बार साइन इन करने से पहले'],
     invited_at: ['180 days', '180 दिन'],
     invited_by: ['which admin invited you', 'किस एडमिन ने बुलाया'],
     full_name: wasInvited,

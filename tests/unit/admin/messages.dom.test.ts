@@ -28,7 +28,7 @@ test.each(['en', 'hi'] as const)(
 
 test('A message about several courses names them all and links to the dashboard', () => {
   const message = enrolledMessageOf([course, other], { email: 'asha@x.example' }, 'en')
-  expect(message).toContain('you are enrolled in “Nadi Pariksha” and “Panchakarma”.')
+  expect(message).toContain('You are now enrolled in “Nadi Pariksha” and “Panchakarma”.')
   expect(message.split('\n').at(-1)).toBe(`${location.origin}/dashboard`)
 })
 
@@ -46,5 +46,5 @@ test('The file of all messages has one message per person, and no formulas', asy
   expect(csv).toContain('"Name","Email","Message"')
   expect(csv).toContain(`"'=cmd()","asha@x.example","Namaste,`)
   expect(csv).toContain('"","ravi@x.example","Namaste,')
-  expect(csv).toContain('Sign in with ravi@x.example at')
+  expect(csv).toContain('sign in with Google as ravi@x.example:')
 })

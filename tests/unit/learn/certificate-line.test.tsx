@@ -25,15 +25,15 @@ function read(certificate: string | undefined, uncovered: number): string {
 }
 
 test('A course shows what its certificate still needs, and offers it when nothing is missing', () => {
-  expect(read('offered', 2)).toBe('Certificate: 2 videos to go')
+  expect(read('offered', 2)).toBe(
+    'Certificate: 2 videos left to play. Videos only marked as watched don’t count.',
+  )
   expect(read('offered', 0)).toBe('Get your certificate')
 })
 
 test('While the length of a video is uncertain the certificate is not offered, and the learner reads why', () => {
   for (const uncovered of [2, 0])
-    expect(read('unmeasured', uncovered)).toBe(
-      'Certificate: not available until we have checked how long the videos are.',
-    )
+    expect(read('unmeasured', uncovered)).toBe('Certificate: available once the video lengths are confirmed.')
 })
 
 test('A course without certificates, from an earlier server or of an unknown kind shows nothing', () => {

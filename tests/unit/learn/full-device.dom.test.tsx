@@ -59,7 +59,8 @@ function CoursePage({ video, isPanelOpen }: { video: number; isPanelOpen: boolea
     <>
       <Controls
         {...{ previous: undefined, next: undefined, open: () => {}, onShare: undefined }}
-        {...{ onAddNote: undefined, autoplay: true, onAutoplay: () => {}, onHelp: () => {} }}
+        {...{ onAddNote: undefined, autoplay: true, onAutoplay: () => {} }}
+        {...{ theatre: false, onTheatre: () => {}, onHelp: () => {} }}
         isWatched={learning.progress.get(id)?.isComplete ?? false}
         onMark={(isWatched) => recorder?.mark(id, isWatched)}
         isUnsaved={unmarkedId === id}

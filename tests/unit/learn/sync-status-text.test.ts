@@ -46,7 +46,7 @@ test('The sync badge says that the clock is wrong as long as the server reports 
   }
   expect(syncStatusText({ state: 'current' }, saved, now)).toEqual({
     tone: 'bad',
-    text: 'Up to date, but the clock of this device is wrong: please set it',
+    text: 'Up to date, but this device’s date or time is wrong: please correct it',
   })
   const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(syncStatusText(offline, saved, now).text).toMatch(/^Offline/)
@@ -104,7 +104,7 @@ test('The sync badge says what will be counted later, once all else is well', ()
     hasLater: true,
   }
   const { tone, text } = syncStatusText({ state: 'current' }, saved, now)
-  expect(text).toBe('Some of what you watched will be counted later')
+  expect(text).toBe('Some watch time is still to be counted')
   expect(matters({ state: 'current' }, tone, 1)).toBe(true)
   expect(syncStatusText({ state: 'syncing', after: null }, saved, now).text).toBe('Syncing…')
 })

@@ -17,7 +17,9 @@ test.each([
   [20, 'about 1 min left'],
   [200, 'about 3 min left'],
   [400, 'about 5 min left'],
-  [3_500, 'about 1 h left'],
+  [3_500, 'about 55 min left'],
+  // Never more than the course has.
+  [13_150, 'about 3 h 30 min left'],
   [10_300, 'about 2 h 50 min left'],
 ])('With %d seconds to go, there is %s', (seconds, text) => {
   expect(formatLeft(seconds)).toBe(text)

@@ -12,7 +12,7 @@ function askForLessMotion(isAsked: boolean): void {
 
 test('Autoplay is on, unless the device asks for less motion', () => {
   askForLessMotion(false)
-  expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true })
+  expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true, theatre: false })
   askForLessMotion(true)
   expect(readPreferences().autoplay).toBe(false)
 })
@@ -22,7 +22,7 @@ test('A choice takes effect, and nothing else is stored with it', () => {
   savePreferences({ autoplay: true })
   savePreferences({ rate: 1.5 })
   expect(localStorage.getItem('player')).toBe('{"autoplay":true,"rate":1.5}')
-  expect(readPreferences()).toEqual({ autoplay: true, rate: 1.5, shortcuts: true })
+  expect(readPreferences()).toEqual({ autoplay: true, rate: 1.5, shortcuts: true, theatre: false })
 })
 
 test.each(['', 'null', '[]', '{"rate":16}', '{"rate":"2"}', '{"autoplay":1}'])(
@@ -30,7 +30,7 @@ test.each(['', 'null', '[]', '{"rate":16}', '{"rate":"2"}', '{"autoplay":1}'])(
   (stored) => {
     askForLessMotion(false)
     localStorage.setItem('player', stored)
-    expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true })
+    expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true, theatre: false })
   },
 )
 
@@ -44,7 +44,7 @@ test('What a full device cannot store counts until the page is closed', () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.getItem(key), setItem })
   savePreferences({ autoplay: false })
   expect(setItem).toHaveBeenCalledOnce()
-  expect(readPreferences()).toEqual({ autoplay: false, rate: 1.5, shortcuts: true })
+  expect(readPreferences()).toEqual({ autoplay: false, rate: 1.5, shortcuts: true, theatre: false })
   vi.stubGlobal('localStorage', stored)
   savePreferences({ shortcuts: false })
   expect(localStorage.getItem('player')).toBe('{"autoplay":false,"rate":1.5,"shortcuts":false}')

@@ -30,7 +30,7 @@ test.each([
   [
     'a session that a wrong clock has ended',
     new AppError('signed-out', { reason: 'wrong-clock' }),
-    'The clock of this device is wrong. Please set it and try again.',
+    'This device’s date or time is wrong. Correct it and try again.',
   ],
   ['what the auth provider says', new AppError('forbidden', { said: wrongPassword }), wrongPassword],
   ['a bug', new TypeError('x is undefined'), 'An unexpected error occurred'],

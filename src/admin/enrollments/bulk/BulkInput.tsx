@@ -85,7 +85,7 @@ export function BulkInput(props: Props) {
         onChange={(event) => props.onGroup(event.currentTarget.value)}
       />
       <p className={classes.note}>
-        The check shows what would happen to each address. It does not enroll or invite anyone.
+        The check shows what would happen to each address. It does not enroll anyone.
       </p>
       {check.isRunning && check.step && check.step.sent > 0 ? (
         <BatchProgress step={check.step} what={people ? 'people' : 'addresses'} verb="checked" />

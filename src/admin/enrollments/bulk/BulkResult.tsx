@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
+  IconClock,
+  IconClockCheck,
   IconDownload,
   IconEqual,
-  IconMail,
-  IconMailCheck,
   IconQuestionMark,
   IconUserPlus,
   IconUsersGroup,
@@ -44,8 +44,8 @@ const kinds: Record<RowOutcome, OutcomeKind> = {
   enrolled: { label: outcomeLabels.enrolled, icon: IconEqual, tone: 'plain' },
   regroup: { label: outcomeLabels.regroup, icon: IconUsersGroup, tone: 'good' },
   regrouped: { label: outcomeLabels.regrouped, icon: IconUsersGroup, tone: 'good' },
-  invite: { label: outcomeLabels.invite, icon: IconMail, tone: 'good' },
-  invited: { label: outcomeLabels.invited, icon: IconMailCheck, tone: 'good' },
+  invite: { label: outcomeLabels.invite, icon: IconClock, tone: 'good' },
+  invited: { label: outcomeLabels.invited, icon: IconClockCheck, tone: 'good' },
   unknown: { label: outcomeLabels.unknown, icon: IconQuestionMark, tone: 'bad' },
   malformed: { label: outcomeLabels.malformed, icon: IconAlertTriangle, tone: 'bad' },
 }
@@ -118,14 +118,14 @@ export function BulkResult({
           ? null
           : hasNothingToDo
             ? 'There is no one new to enroll.'
-            : 'No one has been enrolled yet.'}
+            : `No one has been enrolled yet.${toDo.invite > 0 ? ' Nobody is mailed: send the message next.' : ''}`}
       </p>
       {hasStarted || similar === 0 ? null : (
         <p className={classes.warning}>
           <IconAlertTriangle size="1.125rem" aria-hidden />
           {similar === 1
-            ? 'An address to invite is very similar to that of somebody who has an account or has been invited. Check it before you go on.'
-            : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account or have been invited. Check them before you go on.`}
+            ? 'A new address is very similar to that of somebody who has an account or has been enrolled already. Check it before you go on.'
+            : `${formatNumber(similar)} new addresses are very similar to those of people who have an account or have been enrolled already. Check them before you go on.`}
         </p>
       )}
       {offersMessages ? (
@@ -175,14 +175,12 @@ export function BulkResult({
 
 type ToDo = { enroll: number; invite: number; regroup: number }
 
-/** 'Enroll 2 learners, invite 3 and change 1 group'. */
+/** 'Enroll 2 learners', 'Enroll 2 now, 3 at their first sign-in, and change 1 group'. */
 function actionLabel({ enroll, invite, regroup }: ToDo): string {
-  const parts = [
-    enroll > 0 && `enroll ${formatCount(enroll, 'learner')}`,
-    invite > 0 && `invite ${enroll > 0 ? formatNumber(invite) : formatCount(invite, 'learner')}`,
-    regroup > 0 && `change ${formatCount(regroup, 'group')}`,
-  ].filter((part) => part !== false)
-  const last = parts.pop() ?? ''
-  const label = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  const now = invite > 0 ? `${formatNumber(enroll)} now` : formatCount(enroll, 'learner')
+  const later = `${formatNumber(invite)} at their first sign-in`
+  const enrolled = [enroll > 0 && now, invite > 0 && later].filter((part) => part !== false).join(', ')
+  const change = `change ${formatCount(regroup, 'group')}`
+  if (!enrolled) return `C${change.slice(1)}`
+  return `Enroll ${enrolled}${regroup > 0 ? `${invite > 0 ? ',' : ''} and ${change}` : ''}`
 }

@@ -7,7 +7,13 @@ import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import { MessageLanguageSelect } from '../MessageLanguageSelect'
-import { enrolledMessageOf, type MessageLanguage, messagesCsv, whatsAppLink } from '../messages'
+import {
+  enrolledMessageOf,
+  groupMessageOf,
+  type MessageLanguage,
+  messagesCsv,
+  whatsAppLink,
+} from '../messages'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
 import type { OutcomeRow } from './outcomes'
@@ -36,11 +42,18 @@ export function EnrolledMessages({ course, rows, language, onLanguage }: Props) 
     <section className={classes.messages} aria-labelledby="enrolled-messages">
       <h4 id="enrolled-messages">A message to those enrolled</h4>
       <p className={classes.note}>
-        No email is sent to them. Each row has a message with the address to sign in with and the link to the
-        course: copy it, or send it by WhatsApp.
+        No email is sent to them. Copy one message for a WhatsApp group. Or send each learner their own, with
+        the address to sign in with: it is in their row.
       </p>
       <div className={classes.choice}>
         <MessageLanguageSelect value={language} onChange={onLanguage} />
+        <Button
+          variant="default"
+          leftSection={<IconCopy size="1.125rem" aria-hidden />}
+          onClick={() => void copyText(groupMessageOf(course, language), 'Message copied')}
+        >
+          Copy one message for a group
+        </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size="1.125rem" aria-hidden />}

@@ -8,8 +8,8 @@ import { whyNotAddress } from './why-not-address'
 
 /**
  * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was;
- * with another group, `regroup` and then `regrouped`. People without an account are to be invited: `invite`,
- * and then `invited`.
+ * with another group, `regroup` and then `regrouped`. People without an account will be at their first sign-in:
+ * `invite`, and then `invited`.
  */
 export type RowOutcome =
   | 'new'
@@ -28,8 +28,9 @@ export type OutcomeRow = {
   name: string | null
   group: string | null
   outcome: RowOutcome
-  /** What the admin should check, if anything. */
   note: string
+  /** The admin should check the address. */
+  isDoubtful: boolean
 }
 
 export const outcomeLabels: Record<RowOutcome, string> = {
@@ -38,8 +39,8 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   enrolled: 'Already enrolled',
   regroup: 'Will change group',
   regrouped: 'Group changed',
-  invite: 'Will be invited',
-  invited: 'Invited',
+  invite: 'At their first sign-in',
+  invited: 'Waits for their first sign-in',
   unknown: 'Unknown',
   malformed: 'Not an address',
 }
@@ -61,9 +62,10 @@ export function outcomeRows(
     const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
     const outcome = now ? outcomeNow(now) : line.former_group === null ? line.outcome : 'regroup'
     const email = known ?? picked.get(id ?? '') ?? ''
-    const note =
-      line.outcome === 'invite' ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
-    return { id: id ?? email, email, name, group, outcome, note }
+    const isInvitee = line.outcome === 'invite'
+    const note = isInvitee ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
+    const isDoubtful = outcome === 'unknown' || (isInvitee && note !== '')
+    return { id: id ?? email, email, name, group, outcome, note, isDoubtful }
   })
   const unsent = malformed.map(
     (email): OutcomeRow => ({
@@ -73,6 +75,7 @@ export function outcomeRows(
       group: null,
       outcome: 'malformed',
       note: whyNotAddress(email),
+      isDoubtful: true,
     }),
   )
   return [...sent, ...unsent]
@@ -108,14 +111,14 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
   return toCsv(columns, rows)
 }
 
-/** '2 learners enrolled in Panchakarma, 1 invited, 3 in another group'. */
+/** '2 learners enrolled in Panchakarma, 1 at their first sign-in, 3 in another group'. */
 export function doneSentence({ enrolled, invited, regrouped }: Enrolled, course: string): string {
   const learners = (number: number) => formatCount(number, 'learner')
   const [first, ...others] = [
     enrolled.length > 0 && [`${learners(enrolled.length)} enrolled in ${course}`, ''],
     invited.length > 0 && [
-      `${learners(invited.length)} invited to ${course}`,
-      `${formatNumber(invited.length)} invited`,
+      `${learners(invited.length)} will be enrolled in ${course} at their first sign-in`,
+      `${formatNumber(invited.length)} at their first sign-in`,
     ],
     regrouped.length > 0 && [
       `${learners(regrouped.length)} of ${course} in another group`,

@@ -8,7 +8,7 @@ import classes from './CourseLearners.module.css'
 const chips: Record<LearnerStatus | 'all', { label: string; count: (of: ProgressTotals) => number }> = {
   all: { label: 'All', count: ({ enrolled }) => enrolled },
   'not-started': { label: 'Not started', count: ({ enrolled, began }) => enrolled - began },
-  started: { label: 'Started', count: ({ began, completed }) => began - completed },
+  started: { label: 'In progress', count: ({ began, completed }) => began - completed },
   completed: { label: 'Completed', count: ({ completed }) => completed },
   certified: { label: 'With certificate', count: ({ certified }) => certified },
   quiet: { label: 'Quiet for 14 days', count: ({ quiet }) => quiet },

@@ -3,7 +3,7 @@ import type { ProsePart } from '../prose'
 export const page = {
   id: 'accessibility',
   title: 'Accessibility',
-  description: 'How accessible this site is, how we test it, what is missing and how to complain.',
+  description: 'How accessible this site is, how we test it, what is missing and how to report a problem.',
 } as const
 
 export const statement = {

@@ -10,7 +10,7 @@ export const page = {
 } as const
 
 // The Ashtanga Hridayam names no hours: those are today's custom.
-const division = 'after the Ashtanga Hridayam; the hours are today’s custom'
+const division = 'as the Ashtanga Hridayam divides the day. Clock hours follow present-day practice.'
 
 export const home = {
   hero: {
@@ -54,7 +54,7 @@ export const home = {
     title: 'The knowledge is old. The ways to share it are new.',
     paragraphs: [
       'Ayurveda takes time: to listen, to examine, to prepare. Everything around it eats into that time: a website that never gets finished, a thesis that has to wait, a course in another city.',
-      'That is the part we take care of. We teach, help with writing, promote and connect, for people who work in Ayurveda and for nobody else.',
+      'That is the part we take care of. We teach, help with writing, promote and connect, for people who practise, study or build a business in Ayurveda.',
     ],
     link: 'Read our story',
     audiencesLabel: 'Made for',

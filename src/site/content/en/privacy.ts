@@ -67,7 +67,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
           text: 'which courses, your group, when you were first enrolled and since when, when that ended, and which admin started or ended it.',
         },
         {
-          term: 'If we enrol you before you have signed in:',
+          term: 'If we enroll you before you have signed in:',
           text: 'your email address, your name if our list has it, the course, your group and which admin invited you, until you sign in, we withdraw the invitation, you delete your account or the invitation is 180 days old. We do not send email to that address.',
         },
         {

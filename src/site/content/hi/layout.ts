@@ -5,7 +5,7 @@ export const layout: Translation<typeof english> = {
   main: 'मुख्य',
   menu: 'मेन्यू',
   closeMenu: 'मेन्यू बंद करें',
-  discover: 'और जानें',
+  discover: 'सेवाएँ',
   quickLinks: 'मुख्य लिंक',
   login: 'लॉगिन',
   loginOrRegister: 'लॉगिन / नया खाता',

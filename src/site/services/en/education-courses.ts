@@ -73,7 +73,7 @@ export const service: ServiceTexts = {
       text: 'What you want to learn, and your college or your registration: the videos show procedures.',
     },
     { title: 'Sign in once', text: 'Use your Google account, so that we can find you.' },
-    { title: 'We enrol you', text: 'The course then appears on your dashboard.' },
+    { title: 'We enroll you', text: 'The course then appears on your dashboard.' },
     { title: 'Learn', text: 'Start with the first video, or go straight to the step you need.' },
   ],
   questions: [

@@ -32,7 +32,7 @@ export const service: ServiceTexts = {
   steps: [
     { title: 'Choose', text: 'Tell us your field and the patients you see most.' },
     { title: 'Show your registration', text: 'We ask for it because of what the videos show.' },
-    { title: 'Sign in', text: 'Once, with Google. We enrol you, and the course is there.' },
+    { title: 'Sign in', text: 'Once, with Google. We enroll you, and the course is there.' },
     { title: 'Use it', text: 'Before a procedure, after a difficult case, or with the whole team.' },
   ],
   questions: [

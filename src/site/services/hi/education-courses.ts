@@ -3,7 +3,7 @@ import type { ServiceTexts } from '../../service'
 export const service: ServiceTexts = {
   title: 'शिक्षा और कोर्स',
   description: 'विद्यार्थियों और चिकित्सकों के लिए पंचकर्म, रसायन और क्षारसूत्र के व्यावहारिक वीडियो कोर्स।',
-  label: 'सीखना',
+  label: 'कोर्स',
   lead: 'पंचकर्म, रसायन और क्षारसूत्र, प्रैक्टिस को ध्यान में रखकर सिखाए गए।',
   headings: {
     intro: 'हमारे कोर्स के बारे में',

@@ -46,8 +46,8 @@ export function badgeOf({ syncedAt, isPaused, unsent, hasLater, now }: Screen, s
   if (isPaused) return withUnsent('No courses are saved on this device')
   if (sync.state === 'current') {
     if (sync.isClockWrong)
-      return withUnsent('Up to date, but the clock of this device is wrong: please set it')
-    return hasLater ? 'Some of what you watched will be counted later' : 'Up to date'
+      return withUnsent('Up to date, but this device’s date or time is wrong: please correct it')
+    return hasLater ? 'Some watch time is still to be counted' : 'Up to date'
   }
   if (sync.state !== 'failed') return 'Syncing…'
   const code = sync.code ?? ''
