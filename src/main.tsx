@@ -2,6 +2,9 @@
 import '@/ui/styles'
 import { setLocale } from '@/locale'
 import './app/shell.css'
+// Of code that loads later, but must not wait for its styles.
+import './app/report/TellUs.module.css'
+import './app/router/ErrorPage.module.css'
 import { untilFirstData } from './app/first-data'
 import { onFirstInteraction } from './app/first-interaction'
 import { offerHindi } from './app/language-hint'
@@ -11,9 +14,7 @@ import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
 import { mayHaveToWipe } from './app/session/may-have-to-wipe'
 import { resumeWipe } from './app/session/resume-wipe'
-import { showStartupError } from './app/startup-error'
 import { watchTranslation } from './app/watch-translation'
-import { noteFault, watchFaults } from './lib/app-faults'
 import { thisBuild } from './lib/build'
 import { isInAppBrowser } from './lib/in-app-browser'
 import { followDoshaHours } from './site/dosha-hours'
@@ -34,7 +35,6 @@ const start = async () => {
 
 const isVisitor = dataset.signedIn === undefined
 
-watchFaults()
 followDoshaHours()
 resumeWipe()
 reloadWhenStale()
@@ -58,11 +58,14 @@ if (isNotFound && lowerCase !== pathname) {
   onFirstInteraction(start, startsAtOnce || !isVisitor)
 } else {
   window.heldPress?.release()
+  // Along with the app, because it is needed when that cannot be loaded. The app has it in the same file.
+  const trouble = import('./app/startup-error').catch(() => null)
   start()
-    .catch((fault: unknown) => {
+    .catch(async (fault: unknown) => {
       console.error(fault)
-      noteFault('crash', fault)
-      return showStartupError(root, fault)
+      const page = await trouble
+      if (page) page.showStartupError(root, fault)
+      else root.textContent = `Unexpected Application Error! ${fault}`
     })
     .finally(() => delete dataset.otherLanguage)
 }

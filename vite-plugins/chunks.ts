@@ -16,6 +16,15 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
   },
   { name: 'dexie', isFirst: true, modules: ['node_modules/dexie/**'] },
   { name: 'supabase', isFirst: true, modules: ['node_modules/@supabase/**'] },
+  // The error page for when the app's own code cannot be loaded, so it needs none of it, and how to reach the operator.
+  {
+    name: 'faults',
+    modules: [
+      'src/app/{startup-error,report/report}.ts',
+      'src/lib/{app-faults,browser-family}.ts',
+      'src/site/content/company.ts',
+    ],
+  },
   // For the first touch of a public page, and at once in the areas. Includes what public pages and areas have
   // in common: neither may need the other's file, which `tests/built-site/budgets.test.ts` checks.
   {
@@ -30,8 +39,6 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       '**/Icon{Book2,ChevronDown,CircleCheckFilled,CloudCheck,ExternalLink,PlayerPlayFilled,Share,Video,X}.mjs',
     ],
   },
-  // The only part of the public pages that learners need, to ask to be enrolled.
-  { name: 'company', modules: ['src/site/content/company.ts'] },
   // The frame and blocks of the public pages, and all their styles: one request instead of eight.
   {
     name: 'site',
@@ -123,6 +130,8 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/{api/accounts,api/certificates,texts/personal}.ts',
     ],
   },
+  // For a report, and for the page with the same facts.
+  { name: 'device-facts', modules: ['src/app/{account/room,report/device-facts}.ts'] },
   // Where a link leads, and what to do while it is unknown whether its target exists.
   { name: 'course-links', modules: ['src/learn/{useServerAnswer,useStartRequest}.ts'] },
   // The transcript sync: no screen waits for it.

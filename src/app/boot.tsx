@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchPath, matchRoutes, RouterProvider } from 'react-router-dom'
-import { noteFault } from '@/lib/app-faults'
+import { noteFault, watchFaults } from '@/lib/app-faults'
 import { isUuid } from '@/lib/uuid'
 import { route, routes } from '@/routes'
 import { enableSync, requestSync } from '@/sync/controller'
@@ -13,6 +13,7 @@ import { untranslate } from './watch-translation'
 
 /** Starts the app, hydrating what was prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
+  watchFaults()
   if (!isPrerendered) await loadAnyTexts()
   const { courseId = '' } = matchPath(route('course').path, location.pathname)?.params ?? {}
   requestSync(isUuid(courseId) ? courseId : null)

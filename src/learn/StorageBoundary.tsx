@@ -6,10 +6,15 @@ import { isStorageFault } from '@/mirror/open'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 
-type Props = { frame: (content: ReactNode) => ReactNode; children: ReactNode }
+type Props = {
+  frame: (content: ReactNode) => ReactNode
+  /** Below the notice. */
+  report: ReactNode
+  children: ReactNode
+}
 
 /** Browsers may close a page's storage in the background. Dexie has already tried to reopen it, so only a reload helps. */
-export function StorageBoundary({ frame, children }: Props) {
+export function StorageBoundary({ frame, report, children }: Props) {
   return (
     <ErrorBoundary
       onError={(fault) => {
@@ -20,7 +25,12 @@ export function StorageBoundary({ frame, children }: Props) {
       fallbackRender={({ error }) => {
         // Any other fault is left to the router's error page.
         if (!isStorageFault(error)) throw error
-        return frame(<StorageLost />)
+        return frame(
+          <>
+            <StorageLost />
+            {report}
+          </>,
+        )
       }}
     >
       {children}

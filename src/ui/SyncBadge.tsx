@@ -12,11 +12,13 @@ type Props = {
   to?: string | undefined
   /** If false, only screen readers find it; they still announce its changes. */
   isShown?: boolean
+  /** Always in full, however long the text. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** How up to date the page is, in words. `quiet` is for being offline, which is no reason to worry. */
-export function SyncBadge({ tone, text, to, isShown = true, children }: Props) {
+export function SyncBadge({ tone, text, to, isShown = true, action, children }: Props) {
   const Icon = icons[tone]
   return (
     <span className={classes.status} data-is-hidden={isShown ? undefined : ''} role="status">
@@ -27,6 +29,7 @@ export function SyncBadge({ tone, text, to, isShown = true, children }: Props) {
           {to && isShown ? <Link to={to}>{text}</Link> : text}
           {children}
         </span>
+        {isShown ? action : null}
       </span>
     </span>
   )

@@ -8,6 +8,7 @@ import classes from './DevicePage.module.css'
 import { MyData } from './MyData'
 import { SavedCourses } from './SavedCourses'
 import { readSaved } from './saved-courses'
+import { Trouble } from './Trouble'
 import { useRoom } from './useRoom'
 
 /** Call before the page is rendered. */
@@ -27,6 +28,7 @@ export function DevicePage() {
         <div className={classes.sections}>
           <SavedCourses saved={saved} room={room} />
           <MyData />
+          <Trouble />
           <DeleteAccount />
         </div>
       ) : null}

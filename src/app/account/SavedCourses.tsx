@@ -18,8 +18,8 @@ import classes from './DevicePage.module.css'
 import { describe } from './describe-unsent'
 import { PageButton } from './PageButton'
 import { RemoveSavedDialog } from './RemoveSavedDialog'
+import type { Room } from './room'
 import { type Saved, setTranscriptsKept, syncNow } from './saved-courses'
-import type { Room } from './useRoom'
 
 type Step = 'idle' | 'synced' | 'failed'
 
@@ -135,7 +135,7 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
 
 type FactProps = { name: string; id?: string; isBad?: boolean; children: ReactNode }
 
-function Fact({ name, id, isBad = false, children }: FactProps) {
+export function Fact({ name, id, isBad = false, children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>

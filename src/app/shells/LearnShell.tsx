@@ -10,6 +10,7 @@ import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
+import { TellUs, tellUsHash } from '../report/TellUs'
 
 const actions: Omit<AppActions, 'find'> = {
   AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
@@ -37,7 +38,7 @@ export function LearnShell() {
   )
   return (
     <MirrorProvider>
-      <StorageBoundary frame={frame}>
+      <StorageBoundary frame={frame} report={<TellUs />}>
         <Pages frame={frame} />
       </StorageBoundary>
     </MirrorProvider>
@@ -49,7 +50,7 @@ function Pages({ frame }: { frame: (content: ReactNode, badge: ReactNode) => Rea
   const context: AppActions = { ...actions, find: () => opener.current?.() }
   return (
     <>
-      {frame(<Outlet context={context} />, <ConnectionBadge />)}
+      {frame(<Outlet context={context} />, <ConnectionBadge report={`${href('device')}${tellUsHash}`} />)}
       <Find opener={opener} />
       <Badge />
     </>

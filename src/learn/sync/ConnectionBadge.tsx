@@ -15,10 +15,10 @@ import { matters, syncStatusText } from './sync-status-text'
 import { useNow } from './useNow'
 
 /**
- * Says how up to date the courses on screen are, and offers to sign in if the session is lost. While all is
- * well it is only for screen readers.
+ * Says how up to date the courses on screen are, and offers to sign in if the session is lost, or the page `report` if the
+ * sync or the device fails. While all is well it is only for screen readers.
  */
-export function ConnectionBadge() {
+export function ConnectionBadge({ report }: { report: string }) {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
   const { unsent: changes, hasLater } = useMirrorQuery(readUnsent) ?? nothing
   const unsent = changes.notes + changes.other
@@ -39,8 +39,15 @@ export function ConnectionBadge() {
   const { tone, text } = syncStatusText(status, saved, useNow())
   const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
+  const isFault = isFailing || (status.state === 'failed' && tone === 'bad' && !isSessionLost)
   return (
-    <SyncBadge tone={tone} text={text} to={isSessionLost ? undefined : href('device')} isShown={isShown}>
+    <SyncBadge
+      tone={tone}
+      text={text}
+      to={isSessionLost ? undefined : href('device')}
+      isShown={isShown}
+      action={isFault ? <Link to={report}>{texts.app.report.action}</Link> : null}
+    >
       {isSessionLost ? (
         <>
           {' '}

@@ -3,7 +3,14 @@ export const app = {
   pageFailed: {
     title: 'Unexpected Application Error!',
     home: 'Go to the home page',
-    details: 'Details for support',
+  },
+  report: {
+    action: 'Tell us',
+    lead: 'This is all that we would receive. It holds nothing that you have written, and neither your name nor your email address.',
+    send: 'Send by WhatsApp',
+    copy: 'Copy',
+    copied: 'Copied. Paste it into a message to us.',
+    notCopied: 'This browser could not copy the text. It is selected, so that you can copy it yourself.',
   },
   offlinePage: { title: 'You are offline', text: 'This page will load when you’re online.' },
   notFound: 'Page not found',

@@ -49,6 +49,11 @@ export const device = {
     failed: (reason: string) => `Your file could not be prepared. ${reason}`,
     privacy: 'What is stored about you, where, and for how long:',
   },
+  trouble: {
+    title: 'If something does not work',
+    lead: 'Send us a report on the app. You can add your own words to it.',
+    version: 'Version of the app',
+  },
   removal: {
     /** For the section and its button, and for the button that deletes. */
     action: 'Delete my account',

@@ -41,7 +41,7 @@ function App() {
   go = (to) => setPlace((from) => ({ ...from, ...to }))
   return (
     <>
-      <ConnectionBadge />
+      <ConnectionBadge report="/device" />
       {place.isHere ? <CoursePage {...place} /> : null}
     </>
   )

@@ -89,7 +89,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'For every visitor:',
-          text: 'the public pages, so that they open offline; your choice of language, and of light or dark; that you have been told of the Hindi pages; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, whether a page was reloaded after an update, and where in the tab’s history a sign-in began.',
+          text: 'the public pages, so that they open offline; your choice of language, and of light or dark; that you have been told of the Hindi pages; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, whether a page was reloaded after an update, where in the tab’s history a sign-in began, and what last went wrong in the app, without your words.',
         },
         {
           term: 'If you sign in:',
