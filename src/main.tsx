@@ -65,9 +65,14 @@ if (isNotFound && lowerCase !== pathname) {
       console.error(fault)
       const page = await trouble
       if (page) page.showStartupError(root, fault)
-      else root.textContent = `Unexpected Application Error! ${fault}`
+      else root.replaceChildren(Object.assign(document.createElement('a'), plainError(fault)))
     })
     .finally(() => delete dataset.otherLanguage)
+}
+
+/** A link to try again, for when not even the error page could be loaded. */
+function plainError(fault: unknown): Partial<HTMLAnchorElement> {
+  return { href: location.href, textContent: `Unexpected Application Error! ${fault}` }
 }
 
 // Downloads for later wait for what the page itself needs.

@@ -2,6 +2,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export const cliProgram: string
 export const cliVersion: string
+export const uploaders: Readonly<Record<string, string>>
 export function browserPlaces(env?: Environment, platform?: string): string[]
 export function findBrowser(options?: {
   env?: Environment

@@ -9,6 +9,10 @@ const cache = resolve(root, 'node_modules/.cache')
 
 /** The release that docs/deploy.md names in every command. Not a dev dependency: few need its 140 MB. */
 export const cliVersion = '3.1.0'
+
+/** What docs/deploy.md uploads with: the last releases that run on Node 20. */
+export const uploaders = { 'netlify-cli': '26.2.0', wrangler: '4.86.0', vercel: '64.0.2' }
+
 const cliFolder = resolve(cache, `supabase-cli-${cliVersion}`)
 export const cliProgram = resolve(cliFolder, 'node_modules/supabase/dist/supabase.js')
 

@@ -88,5 +88,5 @@ function Report({ text }: { text: string }) {
 function describeSync(): string {
   const { status } = useSync.getState()
   if (status.state === 'failed') return `failed, ${status.error.code}`
-  return status.state === 'syncing' && status.after ? `again after ${status.after.code}` : status.state
+  return status.state === 'syncing' && status.after ? `syncing, after ${status.after.code}` : status.state
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { checklist, type Found, printChecklist, render } from '../../../dev/scripts/go-live'
-import { cliVersion } from '../../../dev/scripts/tools.mjs'
+import { cliVersion, uploaders } from '../../../dev/scripts/tools.mjs'
 
 const ready: Found = {
   placeholders: [],
@@ -80,11 +80,12 @@ test('The guide names the same requests to the host, and the same query for seco
   for (const request of requests) expect(guide).toContain(request)
 })
 
-test('Every command of the Supabase CLI names the release that the tests run', () => {
+test('Every command of another tool names its release: of the Supabase CLI, the one that the tests run', () => {
   const texts = [readFileSync('docs/deploy.md', 'utf8'), render(checklist({ ...ready, env: {} }))]
-  const versions = texts.join('\n').match(/npx supabase(?:@\S+)? /g) ?? []
-  expect(versions.length).toBeGreaterThan(10)
-  expect(new Set(versions)).toEqual(new Set([`npx supabase@${cliVersion} `]))
+  const named = texts.join('\n').match(/npx [\w@.-]+ /g) ?? []
+  expect(named.length).toBeGreaterThan(14)
+  const known = Object.entries({ supabase: cliVersion, ...uploaders })
+  expect(new Set(named)).toEqual(new Set(known.map(([tool, release]) => `npx ${tool}@${release} `)))
 })
 
 test('The checklist works without the network', () => {
