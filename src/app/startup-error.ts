@@ -64,7 +64,7 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
 function makeReport(say: Translation<typeof english>): HTMLElement {
   // An address's first part names the page; what follows may name a person.
   const value = writeReport(`/${location.pathname.split('/')[1]}`)
-  const field = make('textarea', { value, readOnly: true, rows: 10 })
+  const field = make('textarea', { value, readOnly: true, rows: 13 })
   field.setAttribute('aria-label', say.tellUs)
   const copy = makeButton(say.copy, async () => {
     if (await copyFrom(field)) copy.textContent = say.copied

@@ -14,7 +14,7 @@ const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'CrOS', 'Mac OS', 'Linu
 
 /** 'Chrome 142', 'Android': the browser with its main version, and the system. The whole user agent would tell people apart. */
 export function browserFamily(agent = navigator.userAgent): { browser: string; system: string } {
-  const [mark, name] = browsers.find(([mark]) => agent.includes(mark)) ?? ['', 'other']
+  const [mark, name] = browsers.find(([mark]) => agent.includes(mark)) ?? ['Other', 'other']
   const [, version = ''] = new RegExp(`${mark}\\w*/(\\d+)`).exec(agent) ?? []
   return {
     browser: `${name} ${version}`.trim(),

@@ -63,7 +63,7 @@ function Report({ text }: { text: string }) {
   return (
     <>
       <p>{say.lead}</p>
-      <textarea ref={field} readOnly rows={10} spellCheck={false} aria-label={say.action} value={text} />
+      <textarea ref={field} readOnly rows={13} spellCheck={false} aria-label={say.action} value={text} />
       <p className={errorPage.ways}>
         {company.chatNumber ? (
           <a

@@ -15,7 +15,6 @@ export function writeReport(page: string, more: readonly string[] = [], now = Da
   const { browser, system } = browserFamily()
   const lines = [
     `Fault: ${fault ? [fault.kind, fault.name, fault.message].filter(Boolean).join(', ') : 'none'}`,
-    fault?.stack,
     fault && `Since: ${formatTime(fault.at)}, build ${fault.build}`,
     `Build: ${thisBuild()}`,
     `Page: ${page}`,
@@ -24,6 +23,7 @@ export function writeReport(page: string, more: readonly string[] = [], now = Da
     `Online: ${seemsOnline() ? 'yes' : 'no'}`,
     ...more,
     `Time: ${formatTime(now)}`,
+    fault?.stack,
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -22,7 +22,6 @@ test('A report has a line for each fact, and the last fault with its calls', () 
   expect(writeReport('/course/:courseId', ['Sync: failed, malformed'], now)).toBe(
     [
       'Fault: crash, TypeError, Unexpected token, "…" is not valid JSON',
-      'at t (learn-BdLLkHd_.js:2:27270)',
       'Since: 2026-11-29 18:04 UTC, build development',
       'Build: development',
       'Page: /course/:courseId',
@@ -31,6 +30,7 @@ test('A report has a line for each fact, and the last fault with its calls', () 
       'Online: no',
       'Sync: failed, malformed',
       'Time: 2026-11-29 18:05 UTC',
+      'at t (learn-BdLLkHd_.js:2:27270)',
     ].join('\n'),
   )
   vi.unstubAllGlobals()
