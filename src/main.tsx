@@ -4,7 +4,7 @@ import { setLocale } from '@/locale'
 import './app/shell.css'
 // Of code that loads later, but must not wait for its styles.
 import './app/report/TellUs.module.css'
-import './app/router/ErrorPage.module.css'
+import './app/report/ErrorPage.module.css'
 import { untilFirstData } from './app/first-data'
 import { onFirstInteraction } from './app/first-interaction'
 import { offerHindi } from './app/language-hint'

@@ -131,7 +131,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     ],
   },
   // For a report, and for the page with the same facts.
-  { name: 'device-facts', modules: ['src/app/{account/room,report/device-facts}.ts'] },
+  { name: 'device-facts', modules: ['src/app/report/{room,device-facts}.ts'] },
   // Where a link leads, and what to do while it is unknown whether its target exists.
   { name: 'course-links', modules: ['src/learn/{useServerAnswer,useStartRequest}.ts'] },
   // The transcript sync: no screen waits for it.

@@ -3,9 +3,9 @@ import { locale } from '@/locale'
 import { chatLink, company } from '@/site/content/company'
 import type { Translation } from '@/texts/texts'
 import button from '@/ui/button.module.css'
+import classes from './report/ErrorPage.module.css'
 import { copyFrom, writeReport } from './report/report'
 import report from './report/TellUs.module.css'
-import classes from './router/ErrorPage.module.css'
 
 // In both languages, because the texts may be what failed to load.
 const english = {

@@ -69,6 +69,20 @@ export function mayRetry(error: AppError): boolean {
   return mayRetryAfter[error.code]
 }
 
+const needsNoReport: readonly ErrorCode[] = [
+  'offline',
+  'server-down',
+  'busy',
+  'timed-out',
+  'outdated',
+  'signed-out',
+]
+
+/** Whether a sync that failed with it is a fault: no network, server that is down, old app or ended session explains it. */
+export function isFaulty(error: AppError): boolean {
+  return !needsNoReport.includes(error.code)
+}
+
 /** The outcome of a network call: failing is normal there, so it does not throw. */
 export type Result<T> = { data: T; error: null } | { data: null; error: AppError }
 

@@ -1,5 +1,5 @@
 import { noteFault } from '@/lib/app-faults'
-import { AppError, type ErrorCode, mayRetry } from '@/lib/errors'
+import { AppError, isFaulty, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isOutOfSpace, isStorageFault, noteStorageFault } from '@/mirror/open'
@@ -10,9 +10,6 @@ import type { TranscriptSync } from './start-transcripts'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
-
-/** Errors that a network, a server that is down, an old app or an ended session explain. */
-const expected: ErrorCode[] = ['offline', 'server-down', 'busy', 'timed-out', 'outdated', 'signed-out']
 
 /** What a sync needs of the server. */
 export type Server = {
@@ -146,7 +143,7 @@ async function attempt(
     // Courses are brought up to date even if the learner's own work could not be sent.
     const outdated = await pullOnce(owner, pull, stopped, first)
     const error = outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
-    if (error && !expected.includes(error.code)) noteFault('sync', error)
+    if (error && isFaulty(error)) noteFault('sync', error)
     return error
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror that it uses.

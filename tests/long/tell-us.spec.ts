@@ -110,7 +110,7 @@ test('An error page that could load nothing else has the report, by keyboard and
   await page.keyboard.press('Enter')
   const build = await buildOf(page)
   await expect(report(page)).toHaveValue(
-    /^Fault: crash, Error, Failed to fetch dynamically imported module: /,
+    /^Fault: crash, TypeError, Failed to fetch dynamically imported module: /,
   )
   const text = await report(page).inputValue()
   expect(text).toContain(`\nBuild: ${build}\nPage: /dashboard\n`)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Room, readRoom } from './room'
+import { type Room, readRoom } from '../report/room'
 
 /** Read again when the size of the saved data changes; `null` until the first answer. */
 export function useRoom(savedBytes: number | undefined): Room | null {

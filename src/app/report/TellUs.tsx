@@ -6,7 +6,7 @@ import { chatLink, company } from '@/site/content/company'
 import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import button from '@/ui/button.module.css'
-import errorPage from '../router/ErrorPage.module.css'
+import errorPage from './ErrorPage.module.css'
 import { copyFrom, writeReport } from './report'
 import classes from './TellUs.module.css'
 

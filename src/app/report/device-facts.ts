@@ -2,8 +2,8 @@ import { isInMemory, openMirror } from '@/mirror/open'
 import { readUnsent } from '@/mirror/outbox'
 import { readFreshness } from '@/mirror/read'
 import { identityOf, useSession } from '@/stores/session'
-import { answerOf, readRoom } from '../account/room'
 import { formatTime } from './report'
+import { answerOf, readRoom } from './room'
 
 /** The lines of a report on what this device holds and has not sent. A device whose storage fails still has some. */
 export async function deviceFacts(): Promise<string[]> {

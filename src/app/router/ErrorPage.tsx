@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import button from '@/ui/button.module.css'
+import classes from '../report/ErrorPage.module.css'
 import { TellUs } from '../report/TellUs'
-import classes from './ErrorPage.module.css'
 
 /** Shown when a page fails: the message, what to do next, and the report with the stack. */
 export function ErrorPage() {

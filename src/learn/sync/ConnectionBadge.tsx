@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isClockWrong } from '@/lib/device-clock'
+import { isFaulty } from '@/lib/errors'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory, lacksRoom } from '@/mirror/open'
 import { readUnsent } from '@/mirror/outbox'
@@ -16,7 +17,7 @@ import { useNow } from './useNow'
 
 /**
  * Says how up to date the courses on screen are, and offers to sign in if the session is lost, or the page `report` if the
- * sync or the device fails. While all is well it is only for screen readers.
+ * sync fails without such a reason. While all is well it is only for screen readers.
  */
 export function ConnectionBadge({ report }: { report: string }) {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
@@ -39,7 +40,7 @@ export function ConnectionBadge({ report }: { report: string }) {
   const { tone, text } = syncStatusText(status, saved, useNow())
   const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
-  const isFault = isFailing || (status.state === 'failed' && tone === 'bad' && !isSessionLost)
+  const isFault = status.state === 'failed' && isFaulty(status.error) && !isFailing
   return (
     <SyncBadge
       tone={tone}
