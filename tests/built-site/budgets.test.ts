@@ -39,13 +39,13 @@ test('Every public page links at most four files of code and styles', async () =
   }
 })
 
-test('Every page of the admin area starts with at most 20 scripts, without the mirror’s database', async () => {
+test('Every page of the admin area starts with at most 21 scripts, without the mirror’s database', async () => {
   const requested = (await built.requestedBy('app-admin.html')).filter((file) => file.endsWith('.js'))
   const first = requested.map((file) => file.replace(/^assets\/|(?:-[\w-]{8})?\.js$/g, ''))
   for (const { page, area } of routes) {
     if (area !== 'admin') continue
     const scripts = new Set([...first, 'en-texts', ...(await built.importedBy(page))])
-    expect(scripts.size, `${page}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(20)
+    expect(scripts.size, `${page}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(21)
     expect([...scripts], page).not.toContain('dexie')
   }
 })
