@@ -121,3 +121,24 @@ test('An error page that could load nothing else has the report, by keyboard and
   expect(await page.evaluate(() => String(getSelection()))).toBe(text)
   await expectAccessible(page, 'the report on the error page without the app')
 })
+
+test('Where the browser cannot read what it has saved, the notice has the report, which says so', async ({
+  page,
+  expectConsoleError,
+}) => {
+  // As objects, which the console abbreviates.
+  expectConsoleError(/assets\/(?:mirror|learn)-/)
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await page.addInitScript(() => {
+    const fail = () => {
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+    Object.assign(IDBObjectStore.prototype, { get: fail, getAll: fail })
+  })
+  await page.goto(href('dashboard'))
+  await expect(page.getByRole('heading', { name: 'Your saved courses cannot be reached' })).toBeVisible()
+  await page.getByText('Tell us').click()
+  await expect(report(page)).toHaveValue(/^Fault: storage, UnknownError, .*\nSaved: unreadable\n/s)
+  await expectAccessible(page, 'the report on lost storage')
+})
