@@ -612,8 +612,8 @@ export const sabotages: Sabotage[] = [
     what: 'refused work is not sent again in the sync that brings its course back',
     by: 'removed',
     file: 'src/sync/start-sync.ts',
-    text: 'return outdated ?? unsent ?? (await pushReturned(owner, push, stopped))',
-    inItsPlace: 'return outdated ?? unsent',
+    text: 'const error = outdated ?? unsent ?? (await pushReturned(owner, push, stopped))',
+    inItsPlace: 'const error = outdated ?? unsent',
   },
   {
     what: 'the device is not wiped when the server ends the session',
