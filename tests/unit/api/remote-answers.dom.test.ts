@@ -132,6 +132,20 @@ const reads: Record<string, Read> = {
         without_transcript: 2,
       },
       missing: ['nightly_job'],
+      faults: {
+        player: [{ day: '2026-11-26', learners: 60, silent: 14 }],
+        app: [
+          {
+            build: 'Bq3fX9_a',
+            kind: 'storage',
+            learners: 7,
+            first_day: '2026-11-26',
+            last_day: '2026-11-27',
+            codes: { QuotaExceededError: 5, other: 2 },
+            browsers: { Safari: 7 },
+          },
+        ],
+      },
       roles: [
         {
           at: time,

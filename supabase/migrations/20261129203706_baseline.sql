@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: fda219efa238
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: d16f892bd5b8
 -- What all other files build on: schemas, an extension, and text functions used by the check constraints of several tables.
 
 create schema if not exists extensions;
@@ -5676,12 +5676,15 @@ create trigger count_changed_app_faults after update on private.app_faults
 create function private.recent_faults() returns jsonb
 language sql stable set search_path = ''
 as $$
-  with counted as (
-    select t.build, t.kind, t.code, t.browser, sum(t.learners) as learners, min(t.first_day) as first_day, max(t.last_day) as last_day
-      from private.app_fault_totals t group by t.build, t.kind, t.code, t.browser having sum(t.learners) > 0
-  ), most as (
+  with counted as materialized (
+    select t.build, t.kind, t.code, t.browser, sum(t.learners::integer) as learners,
+           min(t.first_day) as first_day, max(t.last_day) as last_day
+      from private.app_fault_totals t group by t.build, t.kind, t.code, t.browser having sum(t.learners::integer) > 0
+  ), most as materialized (
     select c.build, c.kind, sum(c.learners) as learners, min(c.first_day) as first_day, max(c.last_day) as last_day
       from counted c group by c.build, c.kind order by sum(c.learners) desc, c.build, c.kind limit 20
+  ), named as materialized (
+    select c.build, c.kind, c.code, c.browser, c.learners from most m join counted c on c.build = m.build and c.kind = m.kind
   )
   select jsonb_build_object(
     'player', (
@@ -5699,12 +5702,12 @@ as $$
                'build', m.build, 'kind', m.kind, 'learners', m.learners, 'first_day', m.first_day, 'last_day', m.last_day,
                'codes', (
                  select jsonb_object_agg(by_code.code, by_code.learners) from (
-                   select c.code, sum(c.learners) as learners from counted c where c.build = m.build and c.kind = m.kind group by c.code
+                   select c.code, sum(c.learners) as learners from named c where c.build = m.build and c.kind = m.kind group by c.code
                  ) by_code
                ),
                'browsers', (
                  select jsonb_object_agg(by_browser.browser, by_browser.learners) from (
-                   select c.browser, sum(c.learners) as learners from counted c where c.build = m.build and c.kind = m.kind group by c.browser
+                   select c.browser, sum(c.learners) as learners from named c where c.build = m.build and c.kind = m.kind group by c.browser
                  ) by_browser
                )) order by m.learners desc, m.build, m.kind), '[]')
         from most m
