@@ -72,7 +72,7 @@ test('The dashboard warns of a player that does not answer, and of a build with 
             ('x7Lp0-Kd', 'crash', 'TypeError', 'Firefox', current_date - 9, current_date - 8, 1)`,
   )
   await open(href('admin-dashboard'))
-  const needs = panel('Needs you')
+  const needs = panel('Needs attention')
   await expect.element(needs).toMatchTextContent('The player did not answer for 14 of 60 learners today')
   await expect.element(needs).toMatchTextContent('Since build Bq3fX9_a: 7 learners could not save')
   const rows = panel('Faults of the app').getByRole('row')
