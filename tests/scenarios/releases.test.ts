@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Dexie } from 'dexie'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mirrorPrefix } from '@/lib/storage-registry'
+import { callNames } from '../../dev/backend/api-paths.ts'
 import { openBackendOver } from '../../dev/backend/backend.ts'
 import { newKeys } from '../../dev/backend/keys.ts'
 import { migrationsFolder, sqlFiles } from '../../dev/backend/prepare-database.ts'
@@ -152,6 +153,21 @@ test('What is released is as it was', () => {
   expect(() => requireReleased([release], migrationsFolder)).toThrow(
     `supabase/migrations/${edited.file} is part of release 0.0.1`,
   )
+})
+
+test('The conversation has every call of the app, and an answer to each but one that a learner may not make', () => {
+  const { conversation } = theMade()
+  const spoken = conversation.flatMap((step) => ('call' in step ? [step] : []))
+  const unsaid = callNames.functions.filter((name) => !spoken.some(({ call }) => call === name))
+  expect(unsaid, 'to be added to dev/backend/releases/conversation.ts').toEqual([])
+  const unanswered = spoken.filter(({ answered }) => !answered || 'refused' in answered)
+  expect(unanswered).toEqual([
+    expect.objectContaining({
+      as: 'learner',
+      call: 'list_profiles',
+      answered: expect.objectContaining({ refused: '42501' }),
+    }),
+  ])
 })
 
 test('An app syncs, sends and signs out beside a database that has more than it knows', async () => {
