@@ -120,7 +120,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/api/{progress,summaries}.ts',
       'src/{lib/formula-links.ts,lib/video-url.ts,ui/undo-toast.tsx,ui/undo-toast.module.css}',
       'node_modules/@mantine/core/**/{Badge,FileButton,Textarea}/**',
-      '**/Icon{ArrowUp,Check,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
+      '**/Icon{ArrowUp,Check,Clock,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
     ],
   },
   // The questions before a sign-out and about the account, which consist mostly of their dialog, and the code

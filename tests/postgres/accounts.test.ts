@@ -208,6 +208,8 @@ test('A token that outlives its account can delete it again without an error, an
     deleted_by_you: [],
     invitations_by_you: [],
     invitations: [],
+    plays: [],
+    app_faults: [],
   })
 })
 

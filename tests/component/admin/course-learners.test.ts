@@ -92,7 +92,7 @@ test('The learners of a course can be filtered by chips with counts, searched, s
   )
   await openLearners()
   const chip = (name: string) => page.getByRole('radio', { name })
-  for (const name of ['All 31', 'Not started 22', 'Started 9', 'Completed 0', 'Quiet for 14 days 19'])
+  for (const name of ['All 31', 'Not started 22', 'In progress 9', 'Completed 0', 'Quiet for 14 days 19'])
     await expect.element(chip(name)).toBeInTheDocument()
   await expect.element(table().nth(1)).toMatchTextContent('N/A')
   await page.getByText('Quiet for 14 days', { exact: false }).click()
