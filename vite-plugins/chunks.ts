@@ -97,7 +97,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/ui/{BackLink.tsx,useOnline.ts}',
       'src/lib/{certificate-code,save-file,uuid,video-link,pending-share,search/search}.ts',
       'src/player/{embed,played}.ts',
-      '**/Icon{ChevronLeft,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',
+      '**/Icon{ChevronLeft,Clock,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',
     ],
   },
   // Of the two pages that sign in.
@@ -120,7 +120,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/api/{progress,summaries}.ts',
       'src/{lib/formula-links.ts,lib/video-url.ts,ui/undo-toast.tsx,ui/undo-toast.module.css}',
       'node_modules/@mantine/core/**/{Badge,FileButton,Textarea}/**',
-      '**/Icon{ArrowUp,Check,Clock,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
+      '**/Icon{ArrowUp,Check,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
     ],
   },
   // The questions before a sign-out and about the account, which consist mostly of their dialog, and the code
