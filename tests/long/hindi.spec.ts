@@ -154,6 +154,7 @@ test('A learner switches to Hindi in the account menu; the learner area and the 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     device.saved.title,
     device.data.title,
+    device.trouble.title,
     device.removal.action,
   ])
   // The address alone leads there in the same language.

@@ -119,6 +119,10 @@ test('The page is laid out for the device: phone, phone in landscape, tablet, de
   expect(phone.video).toMatchObject({ x: 0, width: 390 })
   expect(phone.next.y).toBeGreaterThan(844 - 64)
   expect(phone.list.height).toBeGreaterThan(1000)
+  // The video, its controls and the first row of the list are on the smallest phone's screen.
+  const small = await layout(360, 620)
+  expect(small.list.y + 40).toBeLessThan(small.next.y)
+  await layout(390, 844)
   await page.evaluate(() => window.scrollTo(0, 1200))
   await expect(stage(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
@@ -138,6 +142,12 @@ test('The page is laid out for the device: phone, phone in landscape, tablet, de
   expect(desktop.videoEnd).toBeLessThanOrEqual(800)
   expect(desktop.list.x).toBeGreaterThan(desktop.video.x + desktop.video.width)
 
+  const wide = await layout(1680, 1050)
+  expect(wide.video.width).toBeGreaterThan(1100)
+  expect(wide.videoEnd).toBeLessThanOrEqual(1050)
+  expect(wide.list.x).toBeGreaterThan(wide.video.x + wide.video.width)
+
+  await page.getByRole('button', { name: 'Wide video' }).click()
   const theatre = await layout(1680, 1050)
   expect(theatre.video.width).toBeGreaterThan(1300)
   expect(theatre.videoEnd).toBeLessThanOrEqual(1050)

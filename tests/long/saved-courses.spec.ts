@@ -45,7 +45,7 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
     await openDevicePage(page)
     await expect(fact(page, 'On this device')).toHaveText(/^5 courses, \d+ KB$/)
     await expect(fact(page, 'Space left')).toHaveText(/^About [\d.,]+ [MG]B$/)
-    await expect(fact(page, 'Protected from clean-up')).toContainText('the browser may remove them')
+    await expect(fact(page, 'Protected from clean-up')).toContainText('the browser may remove your courses')
     await expect(fact(page, 'Last synced')).toHaveText(/^just now · \d\d:\d\d$/)
     await expect(fact(page, 'State')).toHaveText('Up to date')
     await expect(fact(page, 'Still to be sent')).toHaveText('Nothing')

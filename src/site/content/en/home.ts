@@ -10,7 +10,7 @@ export const page = {
 } as const
 
 // The Ashtanga Hridayam names no hours: those are today's custom.
-const division = 'as the Ashtanga Hridayam divides the day. Clock hours follow present-day practice.'
+const division = 'as the Ashtanga Hridayam divides it; clock hours by today’s practice'
 
 export const home = {
   hero: {
