@@ -55,13 +55,18 @@ test('While a video plays, its current line is marked; a press on another line g
   await expect(spoken(page)).toContainText('Welcome')
 })
 
-test('On a wide screen the transcript is next to the video, at the same height', async ({ page }) => {
+test('On a wide screen the list of videos and the transcript are next to the video, at the same height', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 1200 })
   await openCourse(page, course)
+  const list = await page.getByRole('tabpanel', { name: 'Course Content' }).boundingBox()
+  await page.getByRole('tab', { name: 'Transcript' }).click()
   await expect(lines(page).first()).toBeVisible()
   const screen = await page.getByRole('region', { name: /^Player: / }).boundingBox()
   const beside = await transcript(page).boundingBox()
-  if (!screen || !beside) throw new Error('The video or its transcript has no box.')
+  if (!screen || !beside || !list) throw new Error('The video, its transcript or the list has no box.')
+  expect([list.x, list.y, list.height]).toEqual([beside.x, beside.y, beside.height])
   expect(beside.x).toBeGreaterThan(screen.x + screen.width)
   expect(beside.y + beside.height).toBeCloseTo(screen.y + screen.height, 0)
 })
