@@ -31,7 +31,7 @@ const behindSpeaker = new RegExp(
   'u',
 )
 
-/** Caption settings: the position in the picture. */
+/** Caption settings: the position in the picture. Formats that have them write times without brackets. */
 const settings = /^(?:\s*(?:vertical|line|position|size|align|region|[ADLST]|[XY][12]):\S+)+/i
 const timeOfDay = /^\s*(?:[ap]\.?m\b|o['’]clock\b|hours?\b|hrs?\b|बजे|மணி|بجے)/i
 
@@ -58,7 +58,8 @@ function rangeIn(line: string): Found | null {
   // `8:30 - 9:30 Yoga` may be a timetable; `8:30,9:30` and `8:30 9:30` are words.
   if (from && (isSure || /[-–—]/.test(between)) && (between !== ',' || /^\s*(?:,|$)/.test(rest))) {
     const kind = isSure ? 'range' : 'likely'
-    return { start: secondsOf(from), end: secondsOf(to), kind, rest: rest.replace(settings, '') }
+    const words = open ? rest : rest.replace(settings, '')
+    return { start: secondsOf(from), end: secondsOf(to), kind, rest: words }
   }
   for (const pattern of rangesInSeconds) {
     const groups = pattern.exec(line)?.groups

@@ -103,6 +103,10 @@ test.each(Object.entries(writers))(
   },
 )
 
+test('What a speech recogniser wrote after a time in brackets is no setting, however it looks', () => {
+  expect(wordsIn('[00:00:00.0 --> 00:00:04.0]  REGION:ghee')).toEqual(['REGION', 'ghee'])
+})
+
 const isSound = (word: string) => ['Music', 'Applause'].includes(word)
 
 test('Every word of a text without times is in its transcript, or becomes the time of a line', () => {
