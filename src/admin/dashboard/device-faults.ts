@@ -43,7 +43,8 @@ export function playerStateOf(days: readonly PlayerDay[]): PlayerState {
 export function playerSentence({ silent, learners }: PlayerDay, when: 'today' | 'yesterday'): string {
   if (learners === 0) return `Nobody has pressed play ${when}`
   const all = `${formatNumber(learners)} ${pluralOf(learners, { one: 'learner', other: 'learners' })}`
-  return `The player did not answer for ${silent === 0 ? 'none' : formatNumber(silent)} of ${all} ${when}`
+  if (silent === 0) return `The player answered everyone ${when}: ${all} pressed play`
+  return `The player did not answer for ${formatNumber(silent)} of ${all} ${when}`
 }
 
 /**

@@ -97,7 +97,7 @@ test('The share is said in words', () => {
   const day = { day: '2026-11-29', learners: 60, silent: 14 }
   expect(playerSentence(day, 'today')).toBe('The player did not answer for 14 of 60 learners today')
   expect(playerSentence({ ...day, learners: 1, silent: 0 }, 'today')).toBe(
-    'The player did not answer for none of 1 learner today',
+    'The player answered everyone today: 1 learner pressed play',
   )
   expect(playerSentence({ ...day, learners: 0, silent: 0 }, 'yesterday')).toBe(
     'Nobody has pressed play yesterday',

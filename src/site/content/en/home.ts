@@ -54,7 +54,7 @@ export const home = {
     title: 'The knowledge is old. The ways to share it are new.',
     paragraphs: [
       'Ayurveda takes time: to listen, to examine, to prepare. Everything around it eats into that time: a website that never gets finished, a thesis that has to wait, a course in another city.',
-      'That is the part we take care of. We teach, help with writing, promote and connect, for people who practise, study or build a business in Ayurveda.',
+      'We take care of that: we teach, help with writing, promote and connect, for people who practise, study or build a business in Ayurveda.',
     ],
     link: 'Read our story',
     audiencesLabel: 'Made for',
