@@ -27,7 +27,7 @@ const enrolledGroup: Record<MessageLanguage, (title: string, link: string) => st
   en: (title, link) =>
     `Namaste,\n\nYou are now enrolled in “${title}”. Open it here and sign in with Google, with the email address that you gave us:\n${link}`,
   hi: (title, link) =>
-    `नमस्ते,\n\nआपका नामांकन “${title}” में हो गया है। इसे यहाँ खोलें और Google पर उसी ई-मेल पते से साइन इन करें जो आपने हमें दिया था:\n${link}`,
+    `नमस्ते,\n\nआपका नामांकन “${title}” में हो गया है। इसे यहाँ खोलें और Google पर उसी ईमेल पते से साइन इन करें जो आपने हमें दिया था:\n${link}`,
 }
 
 /** For learners who have not been active for a while. */

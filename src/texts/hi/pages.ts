@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts'
 export const pages: Texts['pages'] = {
   ...sitePages,
   ...servicePages,
-  login: { title: 'लॉगिन', description: 'अपने कोर्स देखने के लिए साइन इन करें।' },
+  login: { title: 'साइन इन', description: 'अपने कोर्स देखने के लिए साइन इन करें।' },
   verify: { title: 'प्रमाणपत्र जाँचें' },
   'verify-code': { title: 'प्रमाणपत्र जाँचें' },
   dashboard: { title: 'मेरे कोर्स' },

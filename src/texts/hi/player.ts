@@ -13,9 +13,9 @@ export const player: Texts['player'] = {
   parts: {
     video: 'यह वीडियो',
     about: 'इस वीडियो का विवरण',
-    below: 'इस वीडियो से जुड़ा भाग',
+    below: 'इस वीडियो के नोट्स',
     transcript: 'इस वीडियो की ट्रांसक्रिप्ट',
-    list: 'वीडियो की सूची वाला भाग',
+    list: 'वीडियो की सूची',
   },
   more: 'और',
   less: 'कम',

@@ -9,13 +9,13 @@ export const ui: Texts['ui'] = {
   dismiss: 'बंद करें',
   error: 'गड़बड़ी',
   undo: 'वापस लाएँ',
-  panelFailed: (name) => `${name} दिखाया नहीं जा सका। बाकी पेज काम कर रहा है।`,
+  panelFailed: (name) => `यह हिस्सा नहीं दिख सका: ${name}। बाकी पेज काम कर रहा है।`,
   colours: { title: 'रंग', light: 'हल्का', dark: 'गहरा', auto: 'ऑटो' },
   accountMenu: {
     title: 'आपका खाता',
     dashboard: 'डैशबोर्ड',
     adminDashboard: 'एडमिन डैशबोर्ड',
     install: 'ऐप इंस्टॉल करें',
-    logOut: 'लॉग आउट',
+    logOut: 'साइन आउट',
   },
 }

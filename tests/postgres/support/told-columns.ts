@@ -21,7 +21,7 @@ const howFar: Words = ['how far each person is in a course', 'किसी क�
 export const told: Record<string, Record<string, Words | null>> = {
   'public.profiles': {
     id: null,
-    email: ['your email address', 'आपका ई-मेल पता'],
+    email: ['your email address', 'आपका ईमेल पता'],
     full_name: ['your name', 'आपका नाम'],
     avatar_url: ['the address of your picture', 'आपकी तस्वीर का पता'],
     role: ['whether you are a learner or an admin', 'आप शिक्षार्थी हैं या एडमिन'],

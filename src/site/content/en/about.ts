@@ -16,7 +16,7 @@ export const about = {
     title: 'Our mission',
     text: 'To give every practitioner, clinic, student and wellness entrepreneur the digital tools to teach, treat and grow, through modern education, smart marketing, authentic products and holistic consultation.',
   },
-  whatWeDo: 'One branch, many leaves',
+  whatWeDo: 'What we do',
   differentiators: {
     title: 'What sets us apart',
     items: [

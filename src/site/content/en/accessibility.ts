@@ -19,12 +19,12 @@ export const partsOf = (captions: string | null): readonly ProsePart[] => [
     id: 'standards',
     title: 'What we aim for',
     paragraphs: [
-      'All pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. EN 301 549 in Europe and IS 17802 in India ask websites for an earlier version of the same. By our own assessment we conform partially: what is missing is listed below.',
+      'All pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. EN 301 549 in Europe and IS 17802 in India require an earlier version of these guidelines. By our own assessment we conform partially: what is missing is listed below.',
     ],
   },
   {
     id: 'met',
-    title: 'What is met',
+    title: 'What works',
     points: [
       { term: 'Keyboard:', text: 'everything works without a mouse, and the focus is always visible.' },
       {
@@ -33,11 +33,11 @@ export const partsOf = (captions: string | null): readonly ProsePart[] => [
       },
       {
         term: 'Sight:',
-        text: 'colours have enough contrast, light or dark, and never tell anything alone. Text can be twice as large, and pages fit a width of 320 pixels.',
+        text: 'colours have enough contrast, light or dark, and nothing is conveyed by colour alone. Text can be twice as large, and pages fit a width of 320 pixels.',
       },
       {
-        term: 'Movement:',
-        text: 'if your device asks for less of it, there is none. What can be dragged can also be moved by keys.',
+        term: 'Motion:',
+        text: 'nothing is animated if your device asks for reduced motion. Anything that can be dragged can also be moved with the keyboard.',
       },
     ],
   },
@@ -45,16 +45,16 @@ export const partsOf = (captions: string | null): readonly ProsePart[] => [
     id: 'tested',
     title: 'How we test it',
     paragraphs: [
-      'Before each release, programs check every kind of page in a browser: by the axe rules for WCAG A and AA, by keyboard, in large text, at 320 pixels and in forced colours. That finds only some problems. Nobody outside has audited us, and people who use assistive technology every day have not yet tested for us.',
+      'Before each release, programs check every kind of page in a browser: by the axe rules for WCAG A and AA, by keyboard, in large text, at 320 pixels and in forced colours. Such tests find only some of the problems. Nobody from outside has audited the site yet, nor have people who use assistive technology every day tested it.',
     ],
   },
   {
     id: 'not-met',
-    title: 'What is not met',
+    title: 'What does not yet conform',
     points: [
       ...(captions ? [{ term: 'Videos:', text: captions }] : []),
       { term: 'The video player', text: 'is YouTube’s, and we cannot change it.' },
-      { term: 'Language:', text: 'your notes are not marked with theirs (3.1.2).' },
+      { term: 'Language:', text: 'the language of your notes is not marked (3.1.2).' },
     ],
   },
   {

@@ -40,7 +40,7 @@ export const faq = {
     {
       question: 'How do you support education?',
       answer: [
-        'With video courses, including Panchakarma, Rasayana and Kshar Sutra, with workshops, and with courses for registered doctors. Once you are enrolled, log in to find your courses; the list opens even when the connection is poor.',
+        'With video courses, including Panchakarma, Rasayana and Kshar Sutra, with workshops, and with courses for registered doctors. Once you are enrolled, sign in to find your courses; the list opens even when the connection is poor.',
         'We also help students and researchers with the structure and language of theses, case studies and papers.',
       ],
     },

@@ -80,7 +80,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'Your certificates:',
-          text: 'the name you gave, the course, how much you watched, the days on which you finished and got it, and its code. An admin can correct the name or revoke it for a reason, which we also store.',
+          text: 'the name you gave, the course, how much you watched, the days on which you completed the course and got the certificate, and its code. An admin can correct the name or revoke it for a reason, which we also store.',
         },
       ],
     },
@@ -93,7 +93,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
       points: [
         {
           term: 'For every visitor:',
-          text: 'the public pages, so that they open offline; your choice of language, and of light or dark; that you have been told of the Hindi pages; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, whether a page was reloaded after an update, where in the tab’s history a sign-in began, and what last went wrong in the app, without your words.',
+          text: 'the public pages, so that they open offline; your choice of language, and of light or dark; that you have been told of the Hindi pages; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, whether a page was reloaded after an update, where in the tab’s history a sign-in began, and what last went wrong in the app, without anything that you wrote.',
         },
         {
           term: 'If you sign in:',
@@ -170,11 +170,11 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'A log of sign-ins, if Supabase keeps one in our database:',
-          text: 'for 30 days. What it says of you is erased with your account.',
+          text: 'for 30 days. What it says about you is erased with your account.',
         },
         {
           term: 'What is on your device:',
-          text: 'until you log out or clear it in your browser; what was not yet sent, or sent in the last 14 days, when your session ended, for 30 days or longer. Course pictures are removed after 60 days at the latest.',
+          text: 'until you sign out or clear it in your browser; what was not yet sent, or sent in the last 14 days, when your session ended, for 30 days or longer. Course pictures are removed after 60 days at the latest.',
         },
         ...(backupsKept
           ? [

@@ -13,7 +13,7 @@ export const contact: Translation<typeof english> = {
   ways: 'हमसे कैसे बात करें',
   labels: {
     phone: 'फ़ोन',
-    email: 'ई-मेल',
+    email: 'ईमेल',
     location: 'स्थान',
     hours: 'समय',
     chat: 'सीधी चैट',

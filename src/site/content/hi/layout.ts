@@ -7,7 +7,7 @@ export const layout: Translation<typeof english> = {
   closeMenu: 'मेन्यू बंद करें',
   discover: 'सेवाएँ',
   quickLinks: 'मुख्य लिंक',
-  login: 'लॉगिन',
-  loginOrRegister: 'लॉगिन / नया खाता',
+  login: 'साइन इन',
+  loginOrRegister: 'साइन इन / नया खाता',
   dashboard: 'डैशबोर्ड',
 }

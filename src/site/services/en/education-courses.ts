@@ -16,7 +16,7 @@ export const service: ServiceTexts = {
   },
   intro: [
     'Each course is a series of short videos, in order, that show how a procedure is done and why. Watch them when your day allows, and come back to them before your next patient.',
-    'Once you are enrolled, your courses are waiting when you log in. Titles, descriptions and playlists are saved on your device, so a weak connection does not hold you up.',
+    'Once you are enrolled, your courses are waiting when you sign in. Titles, descriptions and playlists are saved on your device, so a weak connection does not hold you up.',
   ],
   mistakenFor: {
     text: 'Looking for a reading plan through the classical texts, with someone to ask?',

@@ -23,7 +23,7 @@ export const service: ServiceTexts = {
       text: 'Indications, contraindications, steps, complications and documentation.',
     },
     { title: 'Short videos', text: 'One question per video, numbered and easy to find again.' },
-    { title: 'Your own login', text: 'All the courses you are enrolled in, in one place.' },
+    { title: 'Your own account', text: 'All the courses you are enrolled in, in one place.' },
     {
       title: 'On the move',
       text: 'Install it on your phone; your course list opens offline, while videos need a connection.',
