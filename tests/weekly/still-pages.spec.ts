@@ -1,5 +1,6 @@
 import { href, type Route } from '../../src/routes.ts'
 import { pathsOf } from '../support/area-paths.ts'
+import { areaParams } from '../support/e2e/area-params.ts'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -10,19 +11,7 @@ for (const width of [390, 768, 1280])
     app,
     expectConsoleError,
   }) => {
-    const code = '7K3MQ2XW9PAB'
-    const [row] = await app.sql<{ user: string; course: string }>(
-      `select e.user_id "user", c.id course from public.enrollments e
-         join public.courses c on c.id = e.course_id join public.profiles p on p.id = e.user_id
-        where p.email = 'learner@demo.local' and c.certificate <> 'off' order by c.created_at limit 1`,
-    )
-    const { user = '', course = '' } = row ?? {}
-    await app.sql(
-      `insert into private.certificates (code, user_id, course_id, learner_name, course_title, seconds, videos, completed_on)
-       select $1, $2, id, 'Demo Learner', title, 3600, 4, '2026-11-20' from public.courses where id = $3`,
-      [code, user, course],
-    )
-    const params = { userId: user, courseId: course, code }
+    const params = await areaParams(app)
     await page.setViewportSize({ width, height: 800 })
 
     const shifts = await watchLayoutShifts(page)

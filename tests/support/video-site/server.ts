@@ -8,9 +8,14 @@ import { faultyVideos } from './faulty-videos.ts'
 
 const script = readFileSync(resolve(import.meta.dirname, 'player.js'), 'utf8')
 const player = `<!doctype html><title>Player</title><body style="background:#222;color:#fff"><script>${script}</script>`
-/** As small as what YouTube serves in place of a video that does not exist. */
-const missing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>'
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const picture = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+
+/** In the sizes that YouTube serves: a video's large still is 4:3, with bars above and below. */
+const still = picture(480, 360)
+const smallStill = picture(320, 180)
+/** In place of a video that does not exist. */
+const missing = picture(120, 90)
 
 /** A key and an untrusted certificate; the browser is configured not to check it. */
 const pem = readFileSync(resolve(import.meta.dirname, 'video-site.pem'))
@@ -23,12 +28,17 @@ export type VideoSite = {
 
 export async function startVideoSite(): Promise<VideoSite> {
   const server = createServer({ key: pem, cert: pem }, (request, response) => {
+    const { host } = request.headers
+    const sendPicture = (svg: string) =>
+      response
+        .writeHead(200, { 'content-type': 'image/svg+xml', 'access-control-allow-origin': '*' })
+        .end(svg)
     if (request.url === `/vi/${faultyVideos.removed}/mqdefault.jpg`) {
-      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(missing)
+      sendPicture(missing)
     } else if (request.url?.startsWith(`/vi/${faultyVideos.withoutPicture}/`)) {
       response.writeHead(404).end()
-    } else if (request.headers.host === 'i.ytimg.com') {
-      response.writeHead(200, { 'content-type': 'image/gif', 'access-control-allow-origin': '*' }).end(pixel)
+    } else if (host === 'i.ytimg.com') {
+      sendPicture(request.url?.endsWith('/mqdefault.jpg') ? smallStill : still)
     } else {
       response.writeHead(200, { 'content-type': 'text/html' }).end(player)
     }
