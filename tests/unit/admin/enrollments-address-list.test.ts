@@ -181,7 +181,7 @@ describe('What looks wrong is listed with its reason, and no one is invited for 
     ['asha\uFFFD@x.org', 'A character was lost when the file was saved.'],
     ['7.asha@x.org', 'It may begin with a list number. If it does not, put it in angle brackets: <…>'],
     ['a@x.org/b@x.org', 'It has more than one @ sign.'],
-    ['a=b?c@x.org/d', 'It is not written as addresses are.'],
+    ['a=b?c@x.org/d', 'It does not look like an email address.'],
     [`${'a'.repeat(320)}@x.org`, 'It is longer than an address can be.'],
   ])('%s', (text, reason) => {
     const { addresses, malformed } = readAddresses(text)

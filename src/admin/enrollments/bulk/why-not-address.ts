@@ -18,5 +18,5 @@ export function whyNotAddress(entry: string): string {
   if (/,/.test(domain)) return 'It has a comma where a dot belongs.'
   if (foreign) return `It has “${foreign}”, which is not a letter from A to Z.`
   if (!domain.includes('.')) return 'The part after the @ sign has no ending, such as .com'
-  return 'It is not written as addresses are.'
+  return 'It does not look like an email address.'
 }
