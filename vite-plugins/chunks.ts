@@ -59,7 +59,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/app/shells/MantineShell.tsx',
       'src/ui/{AreaFrame,ErrorNotice,PanelBoundary,StatCard,SyncBadge,Tag,VisuallyHidden}.tsx',
       'src/{ui/error-message,ui/toast,texts/format,lib/keys,lib/sync-status}.ts',
-      'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts}',
+      'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts,start-parameters.ts,useStartRequest.ts}',
       'src/ui/shortcut-keys.ts',
       'node_modules/@mantine/core/**/{Button/Button,Skeleton/Skeleton}.mjs',
       '**/Icon{ChevronRight,CircleCheck,PlayerPlay,Refresh,Search}.mjs',
@@ -135,7 +135,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
   // For a report, and for the page with the same facts.
   { name: 'device-facts', modules: ['src/app/report/{room,device-facts}.ts'] },
   // Where a link leads, and what to do while it is unknown whether its target exists.
-  { name: 'course-links', modules: ['src/learn/{useServerAnswer,useStartRequest}.ts'] },
+  { name: 'course-links', modules: ['src/learn/useServerAnswer.ts'] },
   // The transcript sync: no screen waits for it.
   {
     name: 'transcripts',

@@ -14,6 +14,8 @@ export type ClaimDialogProps = {
 export type AppActions = {
   /** Opens a chat with the company; `course` is the title of the course in question. */
   AskToEnroll: ComponentType<{ course?: string }>
+  /** The address of a chat with the company that begins with this message; `null` without a chat number. */
+  chatAddress: ((message: string) => string) | null
   /** Asks for the name on a course's certificate, and claims it. */
   ClaimDialog: ComponentType<ClaimDialogProps>
   /** What a user without any course can do. */

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { saveLength } from '@/api/videos'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
+import { useStartRequest } from '@/player/useStartRequest'
 import { href } from '@/routes'
 import { BackLink } from '@/ui/BackLink'
 import { showError } from '@/ui/toast'
@@ -17,6 +18,7 @@ import { coursePreviewQuery } from './queries'
 export function CoursePreviewPage() {
   const { courseId = '' } = useParams()
   const isId = isUuid(courseId)
+  const request = useStartRequest()
   const preview = useQuery({ ...coursePreviewQuery(courseId), enabled: isId })
   if (!isId || preview.data === null) return <NoSuchCourse />
   if (preview.data) {
@@ -25,6 +27,7 @@ export function CoursePreviewPage() {
       <CoursePlayer
         course={course}
         videos={videos}
+        request={request}
         onLength={(id, seconds) => {
           const video = videos.find((video) => video.id === id)
           // A length that cannot be saved now is reported again by the next preview.

@@ -1,3 +1,4 @@
+import { company } from '@operator/company'
 import { lazy, type ReactNode, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { AppActions } from '@/learn/app-actions'
@@ -7,12 +8,16 @@ import { StorageBoundary } from '@/learn/StorageBoundary'
 import { ConnectionBadge } from '@/learn/sync/ConnectionBadge'
 import { Badge } from '@/learn/useNews'
 import { href } from '@/routes'
+import { chatLink } from '@/site/links'
 import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
 import { TellUs, tellUsHash } from '../report/TellUs'
 
+const { chatNumber } = company
+
 const actions: Omit<AppActions, 'find'> = {
+  chatAddress: chatNumber ? (message) => chatLink(chatNumber, message) : null,
   AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
   ClaimDialog: lazy(async () => {
     const { ClaimDialog, loadTexts } = await import('../account/ClaimDialog')

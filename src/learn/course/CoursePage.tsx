@@ -1,6 +1,6 @@
 import { dequal } from 'dequal'
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { shallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { readCertificateOf } from '@/mirror/certificates'
@@ -11,20 +11,22 @@ import type { PlaylistVideo } from '@/model/course'
 import { noteLimits, videoToResume } from '@/model/learning'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { type CourseProgress, type ProgressByVideo, useProgress } from '@/player/progress'
+import { followsPlayer, useStartRequest } from '@/player/useStartRequest'
 import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
+import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { showError } from '@/ui/toast'
 import { CertificateLine } from '../certificate/CertificateLine'
 import { useMirrorQuery } from '../MirrorProvider'
-import { Notes } from '../notes/Notes'
+import { type Asking, Notes } from '../notes/Notes'
+import { messageAbout } from '../notes/question'
 import { useNotes } from '../notes/useNotes'
-import { continueHref } from '../resume-link'
+import { continueHref, sharedAddress } from '../resume-link'
 import { useUnsaved } from '../unsaved'
 import { type Learning, useLearning, useRecorder } from '../useLearning'
 import { useNewVideos } from '../useNews'
-import { followsPlayer, sharedAddress, useStartRequest } from '../useStartRequest'
 import { CourseNotFound } from './CourseNotFound'
 import { useCourse } from './useCourse'
 import { useFinish } from './useFinish'
@@ -42,10 +44,16 @@ export function CoursePage() {
 function OneCourse({ courseId }: { courseId: string }) {
   const view = useCourse(courseId)
   const learning = useLearning(courseId)
+  const role = useIdentity()?.role
+  const { search } = useLocation()
   if (view.state === 'content' && learning) {
     return <LearnedCourse {...view.course} {...learning} />
   }
-  if (view.state === 'not-found') return <CourseNotFound title={view.title} />
+  if (view.state === 'not-found') {
+    // A learner's link to a moment opens for admins as well, who need not be enrolled.
+    if (role === 'admin') return <Navigate to={href('admin-course-preview', { courseId }) + search} replace />
+    return <CourseNotFound title={view.title} />
+  }
   if (view.state === 'failed') return <CourseFailed />
   if (view.state === 'removed') return <Navigate to={href('dashboard')} replace />
   return <CoursePlayerSkeleton />
@@ -99,10 +107,19 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
       notes={({ video, currentTime, seek }) => {
         const own = notesOf(video.id)
         const add = () => own.add(currentTime())
+        const ask: Asking = {
+          message: (at_s, question) => {
+            const link = sharedAddress(course.id, video.id, at_s)
+            return messageAbout({ course: course.title, video: video.title, at_s, link }, question)
+          },
+          now: () => Math.floor(currentTime()),
+        }
         return {
           add,
           isFull: own.isFull,
-          panel: <Notes key={video.id} courseId={course.id} notes={own} onAdd={add} onSeek={seek} />,
+          panel: (
+            <Notes key={video.id} courseId={course.id} notes={own} onAdd={add} ask={ask} onSeek={seek} />
+          ),
         }
       }}
       transcript={(controls) => {

@@ -24,6 +24,7 @@ import { Overview } from './Overview'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
+const Questions = lazy(() => import('../notes/Questions'))
 const RestoredNotice = lazy(() =>
   import('./RestoredNotice').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
 )
@@ -81,6 +82,13 @@ export function DashboardPage() {
         <PanelBoundary name={texts.learn.refused.title}>
           <Suspense fallback={null}>
             <RefusedNotice refused={refused} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+      {courses.state === 'content' && !isNewcomer ? (
+        <PanelBoundary name={texts.learn.ask.title}>
+          <Suspense fallback={null}>
+            <Questions />
           </Suspense>
         </PanelBoundary>
       ) : null}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconNotes, IconTrash } from '@tabler/icons-react'
+import { IconMessageQuestion, IconNotes, IconTrash } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import type { ShownNote } from '@/mirror/learning'
 import { noteLimits } from '@/model/learning'
 import { formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
+import { useOnline } from '@/ui/useOnline'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { useUnsaved } from '../unsaved'
+import { AskLink } from './AskLink'
 import classes from './Notes.module.css'
+import { emptyQuestion, isQuestion, questionOf } from './question'
 import { useNoteEditor } from './useNoteEditor'
 import type { NotesOfVideo } from './useNotes'
 
@@ -16,11 +19,15 @@ type Props = {
   courseId: string
   notes: NotesOfVideo
   onAdd: () => void
+  /** What a message about a second of this video says, and the second that is shown now. */
+  ask?: Asking
   onSeek: (seconds: number) => void
 }
 
+export type Asking = { message: (at: number, question?: string) => string; now: () => number }
+
 /** The learner's notes on a video. */
-export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
+export function Notes({ courseId, notes, onAdd, ask, onSeek }: Props) {
   const { shown, addedIds, deleted, isFull } = notes
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -32,7 +39,9 @@ export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
     <section className={classes.notes} aria-labelledby="notes-title">
       <div className={classes.head}>
         <h3 id="notes-title">{texts.player.notes.title}</h3>
+        {ask ? <AskAboutThis ask={ask} notes={notes} /> : null}
         <Button
+          className={classes.add}
           variant="default"
           leftSection={<IconNotes aria-hidden size="1.125rem" />}
           aria-disabled={isFull || undefined}
@@ -51,6 +60,8 @@ export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
             note={note}
             isNew={addedIds.includes(note.id)}
             onSeek={() => onSeek(note.at_s)}
+            ask={ask}
+            onAsked={() => void notes.rewrite(note, questionOf(note.body))}
             onLeave={() => notes.settle(note.id)}
             onDelete={notes.remove}
           />
@@ -70,11 +81,36 @@ export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
   )
 }
 
+/** A chat about what is on screen; offline, a note that is to be asked later. */
+function AskAboutThis({ ask, notes }: { ask: Asking; notes: NotesOfVideo }) {
+  const isOnline = useOnline()
+  const content = (
+    <>
+      <IconMessageQuestion aria-hidden size="1.125rem" /> {texts.learn.ask.action}
+    </>
+  )
+  if (isOnline) {
+    return (
+      <AskLink className={classes.ask} message={() => ask.message(ask.now())}>
+        {content}
+      </AskLink>
+    )
+  }
+  return notes.isFull ? null : (
+    <button type="button" className={classes.ask} onClick={() => notes.add(ask.now(), emptyQuestion)}>
+      {content}
+    </button>
+  )
+}
+
 type EntryProps = {
   courseId: string
   note: ShownNote
   isNew: boolean
   onSeek: () => void
+  ask: Asking | undefined
+  /** The note's question was sent. */
+  onAsked: () => void
   /** The field has lost the focus, and its text is stored on the device. */
   onLeave: () => void
   /** Returns whether it could be deleted. */
@@ -82,12 +118,13 @@ type EntryProps = {
 }
 
 /** Plain text until it is touched: then a field, with the note's buttons next to it. */
-function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps) {
+function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete }: EntryProps) {
   const [isOpen, setOpen] = useState(isNew)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = useRef<HTMLButtonElement>(null)
   const editor = useNoteEditor(courseId, note)
   const isFailing = useUnsaved((state) => state.isFailing)
+  const isOnline = useOnline()
   const [isRefused, setRefused] = useState(false)
   /** A text that could not be stored stays in its field. */
   const isField = isOpen || editor.isUnsaved
@@ -146,6 +183,16 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
             {editor.body}
           </button>
         )}
+        {ask && !isField && isOnline && isQuestion(editor.body) ? (
+          <AskLink
+            className={classes.ask}
+            message={() => ask.message(note.at_s, questionOf(editor.body))}
+            onAsked={onAsked}
+          >
+            {texts.learn.ask.send}
+            <VisuallyHidden>{`: ${questionOf(editor.body)}`}</VisuallyHidden>
+          </AskLink>
+        ) : null}
         <p id={stateId} className={classes.state}>
           {editor.isUnsaved || (isRefused && isFailing)
             ? texts.notices.notKept

@@ -42,6 +42,14 @@ export function saveNote(mirror: MirrorDatabase, draft: NoteDraft): Promise<bool
   return draft.saving
 }
 
+/** Replaces the text of a note that is not being edited. */
+export function keepText(mirror: MirrorDatabase, courseId: string, note: ShownNote, body: string) {
+  const target = { id: note.id, revision: note.revision || null }
+  const isKept = saveNote(mirror, { ...newDraft(courseId, note, body), target })
+  sendWithin(2_000)
+  return isKept
+}
+
 /** Tries again to store all unsaved drafts. */
 export async function saveDrafts(mirror: MirrorDatabase): Promise<void> {
   const { drafts } = useUnsaved.getState()

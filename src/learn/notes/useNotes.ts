@@ -5,7 +5,7 @@ import { noteLimits } from '@/model/learning'
 import { MirrorContext } from '../MirrorProvider'
 import { sendWithin } from '../send-within'
 import { reportSaved, reportUnsaved, useUnsaved } from '../unsaved'
-import { newDraft, saveNote } from './save-note'
+import { keepText, newDraft, saveNote } from './save-note'
 
 /**
  * The notes of a course, by video, with those that are being added. What is typed is stored at once, with or
@@ -50,9 +50,10 @@ export function useNotes(courseId: string, all: ShownNote[]) {
       addedIds: added.map(({ id }) => id),
       deleted: deleted && isHere(deleted) ? deleted : null,
       isFull: all.length >= noteLimits.perCourse,
-      add(at) {
-        setAdded([...added, freshNote(videoId, Math.floor(at))])
+      add(at, body = '') {
+        setAdded([...added, { ...freshNote(videoId, Math.floor(at)), body }])
       },
+      rewrite: async (note, body) => !!mirror && (await keepText(mirror, courseId, note, body)),
       quote: (at, body) => keep({ video_id: videoId, at_s: at }, body),
       settle,
       async remove(note) {
@@ -86,8 +87,10 @@ export type NotesOfVideo = {
   deleted: ShownNote | null
   /** The course has the maximum number of notes. */
   isFull: boolean
-  /** Adds a note at a second of the video. */
-  add(at: number): void
+  /** Adds a note at a second of the video, which may begin with a text. */
+  add(at: number, body?: string): void
+  /** Replaces a note's text; returns whether it could, or will retry. */
+  rewrite(note: ShownNote, body: string): Promise<boolean>
   /** Stores this as a note at once; returns whether it could, or will retry. */
   quote(at: number, body: string): Promise<boolean>
   /** An added note has lost the focus: it becomes a normal note, or disappears if nothing was written. */

@@ -1,3 +1,6 @@
+/** What a question is about; `moment` as on a clock, `question` may be empty. */
+type AskedMoment = { course: string; video: string; moment: string; link: string; question: string }
+
 /** The learner area. */
 export const learn = {
   name: 'Learning',
@@ -113,6 +116,17 @@ export const learn = {
     done: 'Done',
     deleteAt: (moment: string) => `Delete the note at ${moment}`,
     unsent: 'Saved on this device, not sent yet',
+  },
+  /** Questions about a moment of a video. */
+  ask: {
+    action: 'Ask about this moment',
+    send: 'Ask',
+    title: 'To ask',
+    offline: 'You are offline. Your questions stay here until you can send them.',
+    copied: 'Copied. Paste it into a message to us.',
+    /** The beginning of a chat, in the learner's words. */
+    message: (about: AskedMoment) =>
+      `Namaste,\n\nI have a question about “${about.video}” in the course “${about.course}”, at ${about.moment}:\n${about.link}\n\n${about.question}`,
   },
   /** What the server refused. */
   refused: {

@@ -107,6 +107,15 @@ export const learn: Texts['learn'] = {
     deleteAt: (moment) => `${moment} का नोट हटाएँ`,
     unsent: 'इस डिवाइस पर सहेजा गया, अभी भेजा नहीं गया',
   },
+  ask: {
+    action: 'इस पल के बारे में पूछें',
+    send: 'पूछें',
+    title: 'पूछने के लिए',
+    offline: 'आप ऑफ़लाइन हैं। भेजे जाने तक आपके सवाल यहीं रहेंगे।',
+    copied: 'कॉपी हो गया। इसे हमें भेजे जाने वाले संदेश में पेस्ट करें।',
+    message: ({ video, course, moment, link, question }) =>
+      `नमस्ते,\n\n“${course}” कोर्स के वीडियो “${video}” में ${moment} पर मेरा एक सवाल है:\n${link}\n\n${question}`,
+  },
   refused: {
     title: 'केवल इस डिवाइस पर',
     copy: 'टेक्स्ट कॉपी करें',

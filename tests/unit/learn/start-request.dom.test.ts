@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedAddress, startIn } from '@/learn/useStartRequest'
+import { sharedAddress } from '@/learn/resume-link'
+import { startIn } from '@/player/start-parameters'
 
 test('A shared address names a video of the course, and optionally a second in it', () => {
   const address = new URL(sharedAddress('c', 'v', 250.9))

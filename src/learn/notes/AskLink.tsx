@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { texts } from '@/texts/texts'
+import { showError, showSuccess } from '@/ui/toast'
+import { useAppActions } from '../app-actions'
+
+type Props = {
+  /** What the chat begins with when the link is opened. */
+  message: () => string
+  /** The chat was opened, or the message was copied. */
+  onAsked?: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Opens a chat with the message already written; without a chat number, copies the message. */
+export function AskLink({ message, onAsked, className, children }: Props) {
+  const { chatAddress } = useAppActions()
+  const say = texts.learn.ask
+  if (!chatAddress) {
+    const copy = () =>
+      navigator.clipboard.writeText(message()).then(
+        () => {
+          showSuccess(say.copied)
+          onAsked?.()
+        },
+        () => showError(texts.learn.refused.notCopied),
+      )
+    return (
+      <button type="button" className={className} onClick={() => void copy()}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a
+      className={className}
+      href={chatAddress('')}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={({ currentTarget }) => {
+        currentTarget.href = chatAddress(message())
+        onAsked?.()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
