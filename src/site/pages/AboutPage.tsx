@@ -1,6 +1,6 @@
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
-import { Monogram } from '@/ui/Monogram'
+import { Mandala } from '@/ui/motifs/Mandala'
 import { Motif } from '@/ui/motifs/Motif'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
@@ -10,7 +10,7 @@ import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { ServiceBranch } from '../blocks/ServiceBranch'
 import { about, details } from '../content'
-import { differentiatorMotifs } from '../content/order'
+import { differentiatorMotifs, personMotifs } from '../content/order'
 import type { Person } from '../details'
 import classes from './AboutPage.module.css'
 
@@ -19,7 +19,7 @@ export function AboutPage() {
   const { story, founders, advisors } = details
   return (
     <>
-      <PageHead title={texts.pages.about.title} lead={about.lead} motif="lotus" />
+      <PageHead title={texts.pages.about.title} lead={about.lead} art={<Rings />} />
       <Section id="story" title={story ? about.story.title : vision.title} tone="surface">
         <div className={prose.columns}>
           <div className={prose.prose}>
@@ -51,17 +51,17 @@ export function AboutPage() {
       </Section>
       {founders ? (
         <Section id="founders" title={about.founders.title} tone="sunken">
-          <PointGrid columns={3} points={founders.map(withMonogram)} />
+          <PointGrid columns={3} points={founders.map(withMotif)} />
           {advisors ? (
             <>
               <h2 className={classes.advisors}>{about.advisors.title}</h2>
-              <PointGrid columns={1} points={advisors.map(withMonogram)} />
+              <PointGrid columns={1} points={advisors.map(withMotif)} />
             </>
           ) : null}
         </Section>
       ) : advisors ? (
         <Section id="advisors" title={about.advisors.title} tone="sunken">
-          <PointGrid columns={1} points={advisors.map(withMonogram)} />
+          <PointGrid columns={1} points={advisors.map(withMotif)} />
         </Section>
       ) : null}
       <Partners title={partners.title} />
@@ -70,6 +70,32 @@ export function AboutPage() {
   )
 }
 
-function withMonogram({ role, text }: Person) {
-  return { title: role, text, mark: <Monogram name={role} size="l" /> }
+function withMotif({ role, text }: Person, index: number) {
+  return {
+    title: role,
+    text,
+    mark: <Motif name={personMotifs[index % personMotifs.length] ?? 'leaf'} size="3.5rem" />,
+  }
+}
+
+/** Ring around ring of petals: a company around what it stands for. */
+function Rings() {
+  return (
+    <svg viewBox="-100 -100 200 200" fill="none" stroke="currentColor" strokeWidth="1.1" aria-hidden="true">
+      <circle
+        r="98"
+        strokeWidth="2.5"
+        strokeDasharray=".5 5.631"
+        strokeLinecap="round"
+        stroke="var(--accent)"
+      />
+      <g fill="currentColor" fillOpacity=".06">
+        <Mandala petals={12} length={90} width={38} />
+      </g>
+      <Mandala petals={8} length={60} width={30} />
+      <g fill="var(--accent)" fillOpacity=".35">
+        <Mandala petals={6} length={32} width={18} />
+      </g>
+    </svg>
+  )
 }

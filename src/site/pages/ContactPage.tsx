@@ -20,7 +20,7 @@ export function ContactPage() {
   const hasWays = phone || email || chatNumber || location || hours
   return (
     <>
-      <PageHead title={texts.pages.contact.title} lead={lead} motif="branch" />
+      <PageHead title={texts.pages.contact.title} lead={lead} art={<TwoLeaves />} />
       <Section id="ways" title={hasWays ? ways : prepare.title} tone="surface">
         {hasWays ? (
           <ul className={classes.grid}>
@@ -74,6 +74,29 @@ function OpenDays({ days }: { days: readonly number[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Two leaves in conversation. */
+function TwoLeaves() {
+  return (
+    <svg
+      viewBox="0 0 240 190"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M12 140C-4 60 52 8 150 14C168 84 108 136 34 122" fill="currentColor" fillOpacity=".1" />
+      <path d="M12 140L104 52" />
+      <path
+        d="M230 178C240 116 196 70 122 72C104 128 152 174 214 166"
+        fill="var(--accent)"
+        fillOpacity=".35"
+      />
+      <path d="M230 178L160 108" />
+    </svg>
   )
 }
 
