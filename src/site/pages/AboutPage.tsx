@@ -1,6 +1,5 @@
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
-import { Mandala } from '@/ui/motifs/Mandala'
 import { Motif } from '@/ui/motifs/Motif'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
@@ -19,7 +18,11 @@ export function AboutPage() {
   const { story, founders, advisors } = details
   return (
     <>
-      <PageHead title={texts.pages.about.title} lead={about.lead} art={<Rings />} />
+      <PageHead
+        title={texts.pages.about.title}
+        lead={about.lead}
+        art={<Motif name="mandala" size="100%" />}
+      />
       <Section id="story" title={story ? about.story.title : vision.title} tone="surface">
         <div className={prose.columns}>
           <div className={prose.prose}>
@@ -76,26 +79,4 @@ function withMotif({ role, text }: Person, index: number) {
     text,
     mark: <Motif name={personMotifs[index % personMotifs.length] ?? 'leaf'} size="3.5rem" />,
   }
-}
-
-/** Ring around ring of petals: a company around what it stands for. */
-function Rings() {
-  return (
-    <svg viewBox="-100 -100 200 200" fill="none" stroke="currentColor" strokeWidth="1.1" aria-hidden="true">
-      <circle
-        r="98"
-        strokeWidth="2.5"
-        strokeDasharray=".5 5.631"
-        strokeLinecap="round"
-        stroke="var(--accent)"
-      />
-      <g fill="currentColor" fillOpacity=".06">
-        <Mandala petals={12} length={90} width={38} />
-      </g>
-      <Mandala petals={8} length={60} width={30} />
-      <g fill="var(--accent)" fillOpacity=".35">
-        <Mandala petals={6} length={32} width={18} />
-      </g>
-    </svg>
-  )
 }

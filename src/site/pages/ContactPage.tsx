@@ -80,22 +80,9 @@ function OpenDays({ days }: { days: readonly number[] }) {
 /** Two leaves in conversation. */
 function TwoLeaves() {
   return (
-    <svg
-      viewBox="0 0 240 190"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M12 140C-4 60 52 8 150 14C168 84 108 136 34 122" fill="currentColor" fillOpacity=".1" />
-      <path d="M12 140L104 52" />
-      <path
-        d="M230 178C240 116 196 70 122 72C104 128 152 174 214 166"
-        fill="var(--accent)"
-        fillOpacity=".35"
-      />
-      <path d="M230 178L160 108" />
+    <svg viewBox="0 0 240 190" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d={`${petal(170, 96)}V-110`} transform="translate(16 180)rotate(40)" />
+      <path d={`${petal(140, 84)}V-90`} transform="translate(230 184)rotate(-58)" fill="var(--accent-soft)" />
     </svg>
   )
 }
