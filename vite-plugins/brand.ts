@@ -21,6 +21,8 @@ const tones = {
   primary: { dark: [53.91, 1.496, -2.86] },
   primaryHover: { light: [31.99, 0.817, 0.93], dark: [46.75, 1.299, -2.86] },
   deep: { dark: [25.49, 0.542, 1.2] },
+  /** The sky after sunset: a neighbour of the brand's hue. */
+  dusk: { light: [92.4, 0.29, 54], dark: [29.2, 0.52, 54] },
   chartHalf: { light: [68.61, 0.617, -1.72], dark: [57.46, 1.3, 0.49] },
 } as const satisfies Record<string, Tone | { light?: Tone; dark: Tone }>
 
@@ -42,7 +44,7 @@ export function brandFiles(color: string = brand): Record<string, string> {
   if (lightness === undefined || chroma === undefined || hue === undefined)
     throw new Error(`${color} is not #rrggbb.`)
   const of = ([percent, share, turn]: Tone) => toHex(percent / 100, chroma * share, hue + turn)
-  const { brandDeep, tint, link, primary, primaryHover, deep, chartHalf } = tones
+  const { brandDeep, tint, link, primary, primaryHover, deep, dusk, chartHalf } = tones
   const either = (light: string, dark: Tone) => `light-dark(${light}, ${of(dark)})`
   const palette = [...forest.map((tone) => `'${of(tone)}'`), "'var(--brand)'", "'var(--brand-deep)'"]
   return {
@@ -55,6 +57,7 @@ export function brandFiles(color: string = brand): Record<string, string> {
   --primary: ${either('var(--brand)', primary.dark)};
   --primary-hover: ${either(of(primaryHover.light), primaryHover.dark)};
   --deep: ${either('var(--brand-deep)', deep.dark)};
+  --dusk: ${either(of(dusk.light), dusk.dark)};
 }
 `,
     'src/generated/forest.ts': `// ${header}

@@ -1,4 +1,4 @@
-// Draws the icons and the preview picture, and takes the screenshots for the manifest and the docs from the
+// Draws the icons and the pictures of link previews, and takes the screenshots for the manifest and the docs from the
 // built demo. Run `npm run pictures` again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { href } from '../../src/routes.ts'
 import { startServer } from '../backend/server.ts'
 import { demoAdmin } from '../demo-accounts.ts'
 import { drawIcons } from './draw-icons.ts'
-import { drawPreview } from './draw-preview.ts'
+import { drawPreviews } from './draw-previews.ts'
 import { findBrowser } from './tools.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -96,10 +96,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 
 await drawIcons()
 
-const preview = await browser.newPage({ baseURL: server.origin })
-await preview.goto(href('home'))
-await writeFile(resolve(root, 'public/og.png'), await drawPreview(preview))
-await preview.close()
+await drawPreviews(browser, server.origin)
 
 for (const { file, screen, colorScheme = 'light', show } of pictures) {
   const context = await browser.newContext({

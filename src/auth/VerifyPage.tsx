@@ -63,7 +63,7 @@ function CodeForm({ typed }: { typed: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="XXXX-XXXX-XXXX"
-          maxLength={60}
+          maxLength={500}
         />
       </label>
       {error === null ? null : (

@@ -1,9 +1,13 @@
 // A certificate's code: sixty random bits in Crockford's base 32, which has no letters that look like digits.
 import { href } from '../routes.ts'
 
-/** Twelve characters as they are stored, however they were typed; `null` if it cannot be a code. */
+/**
+ * Twelve characters as they are stored, however they were typed, or from a pasted link or message; `null` if
+ * it cannot be a code.
+ */
 export function codeOf(typed: string): string | null {
-  const plain = typed
+  const linked = /\/verify\/([\w-]+)/i.exec(typed)?.[1]
+  const plain = (linked ?? typed)
     .slice(0, 60)
     .replace(/[\s-]/g, '')
     .toUpperCase()

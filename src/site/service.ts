@@ -3,10 +3,14 @@ import type * as icons from '@tabler/icons-react'
 import type { ServiceId } from '@/generated/service-routes'
 import type { MotifName } from '@/ui/motifs/Motif'
 
+/** What a service is for. Each group has a drawing and a tone of its own. */
+export type ServiceGroup = 'learn' | 'write' | 'grow' | 'meet'
+
 export type Service = {
   /** The last part of its address, and the name of its texts' files. */
   id: string
   icon: Extract<keyof typeof icons, `Icon${string}`>
+  group: ServiceGroup
   motif: MotifName
   /** Listed under Discover, in the header and the footer. */
   isInDiscover?: true

@@ -71,12 +71,12 @@ test('Every link within the site leads to one of its pages', async () => {
   }
 })
 
-test('Every link of a Hindi page leads to Hindi pages, except the one to the login', async () => {
+test('Every link of a Hindi page leads to Hindi pages, except to the login and to the check of a certificate, which have one address', async () => {
   for (const { path } of publicPagesIn('hi')) {
     const links = all(await open(path), 'a[href^="/"]:not([hreflang], [type])').map(addressOf)
     expect(links.length, path).toBeGreaterThan(10)
     expect(
-      links.filter((found) => !/^\/(hi(\/|$)|login$)/.test(found)),
+      links.filter((found) => !/^\/(hi(\/|$)|(login|verify)$)/.test(found)),
       path,
     ).toEqual([])
   }
@@ -160,6 +160,13 @@ test('Every public page and the login page link to the privacy page', async () =
     expect(addressOf(link(footer, privacy.title)), path).toBe(privacy.path)
   }
   expect(addressOf(link(await open(href('login')), 'Privacy'))).toBe(href('privacy'))
+})
+
+test('Every page leads to where anybody can check a certificate', async () => {
+  for (const { path, language } of pages) {
+    const name = language === 'en' ? 'Verify a certificate' : 'प्रमाणपत्र जाँचें'
+    expect(addressOf(link(one(await open(path), 'body footer'), name)), path).toBe(href('verify'))
+  }
 })
 
 test('The header has the tagline, its five entries and the link to the login page', async () => {

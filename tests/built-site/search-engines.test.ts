@@ -28,7 +28,6 @@ test.each(pages)(
     expect(content('meta[name=description]')).toBe(description)
     expect(content('meta[property="og:url"]')).toBe(`${address}${path}`)
     expect(content('meta[property="og:title"]')).toBe(title)
-    expect(content('meta[name="twitter:image"]')).toBe(`${address}/og.png`)
     expect(all(head, 'meta[name=robots]')).toEqual([])
   },
 )
@@ -107,8 +106,41 @@ function sizeOf(picture: Buffer): string {
 
 const bodyOf = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
 
-test('The link preview image is 1200 by 630 pixels', async () => {
-  expect(sizeOf(await bodyOf('/og.png'))).toBe('1200x630')
+const pictureOf = async (path: string) =>
+  one((await open(path)).head, 'meta[property="og:image"]').getAttribute('content') ?? ''
+
+test('Each language and each group of services has a picture for link previews, of 1200 by 630 pixels and less than 300 KB', async () => {
+  const found = new Map<string, string>()
+  for (const { path } of pages) found.set(path, await pictureOf(path))
+  const pictures = new Set(found.values())
+  expect(pictures.size).toBe(10)
+  for (const picture of [...pictures, await pictureOf(certificate)]) {
+    expect(picture).toMatch(new RegExp(`^${address}/og[a-z-]*\\.png$`))
+    const file = await bodyOf(new URL(picture).pathname)
+    expect(sizeOf(file), picture).toBe('1200x630')
+    expect(file.byteLength, picture).toBeLessThan(300_000)
+  }
+  const [event, hindiEvent] = [found.get('/services/events'), found.get('/hi/services/events')]
+  expect(found.get('/services/camps')).toBe(event)
+  expect(new Set([event, hindiEvent, found.get('/'), found.get('/hi')]).size).toBe(4)
+})
+
+const certificate = '/verify/7K3M-Q2XW-9PAB'
+
+test('A link to a certificate or a course has a preview in both languages, the same for all, so that it tells nobody’s name', async () => {
+  for (const [one, other, title] of [
+    [certificate, '/verify/0000-0000-0000', 'Certificate – Ayurveda Digital'],
+    ['/course/5c2f6a1e', '/course/another', 'Video course – Ayurveda Digital'],
+  ] as const) {
+    const { head } = await open(one)
+    const content = (name: string) =>
+      head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content') ?? null
+    expect(content('title'), one).toBe(title)
+    expect(content('description'), one).toMatch(/[a-z]+\. · .*[\u0900-\u097f]/)
+    expect(content('image'), one).toMatch(/^http.*\.png$/)
+    expect(content('url'), one).toBeNull()
+    expect(await (await ask(one)).text(), one).toBe(await (await ask(other)).text())
+  }
 })
 
 test('The manifest names existing files with their actual sizes', async () => {

@@ -116,6 +116,23 @@ test.describe('Phone menu', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('On a small phone the login is in view as soon as the menu opens, and covers no link that the keyboard reaches', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 560 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    const login = page.getByRole('link', { name: 'Login/Register' })
+    await expect(login).toBeInViewport({ ratio: 1 })
+    const { y: edge } = (await login.boundingBox()) ?? { y: Number.NaN }
+    for (const link of await phoneMenu(page).getByRole('link').all()) {
+      await link.focus()
+      const { y, height } = (await link.boundingBox()) ?? { y: Number.NaN, height: 0 }
+      expect(y + height, (await link.textContent()) ?? '').toBeLessThanOrEqual(edge)
+      await expect(login).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('The phone menu works by keyboard alone', async ({ page }) => {
     await page.goto('/')
     const open = page.getByRole('button', { name: 'Menu', exact: true })

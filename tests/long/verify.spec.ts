@@ -105,6 +105,23 @@ test('An invalid code is reported without asking the server, in the form and in 
   expect(asked).toBe(0)
 })
 
+test('A visitor who follows ‘Verify a certificate’ from a public page pastes the whole link, however long, in the language of the page', async ({
+  page,
+  app,
+}) => {
+  await issue(app)
+  await page.goto('/hi/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'प्रमाणपत्र जाँचें' }).click()
+  await expect(page).toHaveURL(href('verify'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्रमाणपत्र जाँचें')
+  const field = page.getByRole('textbox', { name: 'कोड' })
+  await field.focus()
+  await page.keyboard.insertText(`https://${'a-long-name-'.repeat(8)}.example${page7}?utm_source=chat`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'मान्य' })).toBeFocused()
+  await expect(page).toHaveURL(page7)
+})
+
 test('Offline the page says so, and ‘Try again’ answers once there is a connection', async ({
   page,
   app,

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../../src/locale.ts'
 import { href, routes } from '../../src/routes.ts'
 import { adminDialogs, openDialog } from '../support/e2e/admin-dialogs.ts'
-import { layoutFaults, textSetter } from '../support/e2e/large-text.ts'
+import { layoutFaults, setByOwnStyle, textSetter } from '../support/e2e/large-text.ts'
 import { course } from '../support/e2e/player.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
-import { templatesIn } from '../support/public-pages.ts'
+import { publicPagesIn, templatesIn } from '../support/public-pages.ts'
 import { courseIdOf } from '../support/stored-content.ts'
 
 /** Widths for each text size: the larger it is, the wider the screens on which problems can occur. */
@@ -41,7 +41,41 @@ async function faultsInEverySize(page: Page, name: string): Promise<string[]> {
 const keepLanguage = (page: Page, language: Locale) =>
   page.evaluate((language) => localStorage.setItem('language', language), language)
 
+/** The faults of a page on small phones in text of twice the size, by the browser's setting and by a reader's own style. */
+async function faultsOnSmallPhones(
+  page: Page,
+  setText: (pixels: number) => Promise<void>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const set of [() => setText(32), () => setText(16).then(() => setByOwnStyle(page, 200))]) {
+    await set()
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      faults.push(...(await layoutFaults(page)).map((fault) => `${page.url()} at ${width} px: ${fault}`))
+    }
+  }
+  return faults
+}
+
 for (const language of locales) {
+  test(`With text of twice the size, however it was set, every public page in ${languageNames[language]} is whole on small phones, for visitors and for signed-in users`, async ({
+    page,
+  }) => {
+    const setText = await textSetter(page)
+    const faults: string[] = []
+    for (const { path } of publicPagesIn(language)) {
+      await page.goto(path)
+      faults.push(...(await faultsOnSmallPhones(page, setText)))
+    }
+    await signInAs(page, 'Demo Learner')
+    for (const { path } of templatesIn(language)) {
+      await page.goto(path)
+      await expect(page.locator('[popovertarget=account]')).toBeVisible()
+      faults.push(...(await faultsOnSmallPhones(page, setText)))
+    }
+    expect(faults).toEqual([])
+  })
+
   test(`With text of up to twice the size, the public pages in ${languageNames[language]} can be read and used on every screen`, async ({
     page,
   }) => {

@@ -1,7 +1,8 @@
 // The `head` of a prerendered page: what browsers, search engines and link previews read about it.
 
 import { type Locale, locales, otherThan } from '../../src/locale.ts'
-import { pathIn, type Route, siteName, tagline } from '../../src/routes.ts'
+import { pathIn, type Route, siteName } from '../../src/routes.ts'
+import type { Preview } from './preview.ts'
 
 export type PageMetadata = {
   language: Locale
@@ -9,12 +10,10 @@ export type PageMetadata = {
   route?: Pick<Route, 'path' | 'area'>
   title: string
   description?: string
+  preview?: Preview
   /** schema.org items. */
   structuredData?: readonly object[]
 }
-
-/** Link previews expect 1200 x 630 pixels. */
-const picture = { path: '/og.png', width: 1200, height: 630, alt: `${siteName}: ${tagline}` }
 
 /** For a stored copy, which neither search engines nor link previews ever see. */
 export function minimalHeadOf({ title }: Pick<PageMetadata, 'title'>): string[] {
@@ -23,13 +22,14 @@ export function minimalHeadOf({ title }: Pick<PageMetadata, 'title'>): string[] 
 
 /** The lines of the page's head. Canonical URL and preview image need the site's address. */
 export function headOf(page: PageMetadata, siteAddress: string | null): string[] {
-  const { route, title, description = '', structuredData = [] } = page
+  const { route, language, title, description = '', preview, structuredData = [] } = page
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...(description ? [meta('name', 'description', description)] : []),
     ...(route?.area === 'site'
-      ? [...addressesOf(route, page.language, siteAddress), ...previewOf(page, siteAddress)]
+      ? addressesOf(route, language, siteAddress)
       : [meta('name', 'robots', 'noindex')]),
+    ...(preview ? previewLines(language, preview, siteAddress) : []),
     ...(structuredData.length > 0 ? [dataBlock(structuredData)] : []),
   ]
 }
@@ -52,8 +52,9 @@ function addressesOf(route: Addressed, language: Locale, siteAddress: string | n
 
 const previewLocales: Record<Locale, string> = { en: 'en_IN', hi: 'hi_IN' }
 
-function previewOf(
-  { language, title, description = '' }: PageMetadata,
+function previewLines(
+  language: Locale,
+  { title, description, picture, alt }: Preview,
   siteAddress: string | null,
 ): string[] {
   const lines = [
@@ -69,12 +70,12 @@ function previewOf(
   ]
   if (!siteAddress) return lines
   return [
-    meta('property', 'og:image', siteAddress + picture.path),
-    meta('property', 'og:image:width', String(picture.width)),
-    meta('property', 'og:image:height', String(picture.height)),
-    meta('property', 'og:image:alt', picture.alt),
-    meta('name', 'twitter:image', siteAddress + picture.path),
-    meta('name', 'twitter:image:alt', picture.alt),
+    meta('property', 'og:image', siteAddress + picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:image', siteAddress + picture),
+    meta('name', 'twitter:image:alt', alt),
     ...lines,
   ]
 }

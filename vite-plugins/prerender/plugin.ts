@@ -42,7 +42,8 @@ export function prerender({ siteAddress, headersRevision, alias }: Settings): Pl
         if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
         const built = String(template.source)
         const html = withPreloads(built, bundle)
-        const { askedAhead, loadLanguage, renderPage, structuredDataOf, textsOf } = await loadRenderer()
+        const { askedAhead, loadLanguage, previewOf, renderPage, structuredDataOf, textsOf } =
+          await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
 
         /** The login pages have one address for all languages: in Hindi, the app replaces them. */
@@ -58,6 +59,7 @@ export function prerender({ siteAddress, headersRevision, alias }: Settings): Pl
               language,
               route,
               ...textsOf(route.id),
+              ...(route.area === 'site' && { preview: previewOf(route.id) }),
               structuredData: structuredDataOf(route.id, siteAddress),
             }
             const body = await renderPage(path)
@@ -94,7 +96,7 @@ export function prerender({ siteAddress, headersRevision, alias }: Settings): Pl
         }
         // `/verify` and the paths below it share one document.
         for (const shell of new Map(shells.map((shell) => [shell.name, shell])).values())
-          emit(`${shell.name}.html`, shellDocument(built, bundle, shell, askedAhead))
+          emit(`${shell.name}.html`, shellDocument(built, bundle, shell, askedAhead, siteAddress))
         emit('robots.txt', robotsText(siteAddress))
         if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
         await rm(outDir, { recursive: true, force: true })

@@ -6,11 +6,13 @@ import { App } from '@/app/App'
 import { loadTexts } from '@/app/load-texts'
 import { titleOf } from '@/app/router/AppFrame'
 import { createRouteTree } from '@/app/router/router'
-import { type Locale, setLocale } from '@/locale'
+import { type Locale, locale, setLocale } from '@/locale'
 import { firstQuestion } from '@/model/pull'
-import type { RouteId } from '@/routes'
+import { type RouteId, siteName } from '@/routes'
 import { loadContent } from '@/site/content'
-import { findPageTexts } from '@/texts/texts'
+import { services } from '@/site/services/services'
+import { findPageTexts, texts } from '@/texts/texts'
+import { type Preview, pictureOf } from './preview'
 
 /** Sets the language of everything that is rendered from here on. */
 export async function loadLanguage(language: Locale): Promise<void> {
@@ -47,4 +49,16 @@ export { structuredDataOf } from './structured-data'
 export function textsOf(id: RouteId | undefined): { title: string; description?: string } {
   const description = findPageTexts(id)?.description
   return { title: titleOf(id), ...(description && { description }) }
+}
+
+/** The picture is that of the page's group of services, or the site's. */
+export function previewOf(id: RouteId): Preview {
+  const { title, description = '' } = textsOf(id)
+  const group = services.find((service) => service.id === id)?.group
+  return {
+    title,
+    description,
+    picture: pictureOf(locale(), group),
+    alt: `${siteName}: ${texts.pages.home.title}`,
+  }
 }

@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite'
 import { locales } from '../../src/locale.ts'
 import { type Area, addressesOf, type Shell, siteName } from '../../src/routes.ts'
 import { headOf } from './head.ts'
+import { shellPreviews } from './preview.ts'
 import { fillTemplate } from './template.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -18,8 +19,9 @@ const startedByAdmins = ['app/shells/AdminShell.tsx', 'ui/Toasts.tsx']
 export function shellDocument(
   template: string,
   bundle: Bundle,
-  { pages }: Shell,
+  { name, pages }: Shell,
   askedAhead: object,
+  siteAddress: string | null,
 ): string {
   const area = pages[0]?.area as Area
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry) as Chunk
@@ -49,9 +51,10 @@ export function shellDocument(
           ])
         : [],
   }
+  const preview = shellPreviews[name]
   const html = fillTemplate(template, {
     language: 'en',
-    head: headOf({ language: 'en', title: siteName }, null),
+    head: headOf({ language: 'en', title: siteName, ...(preview && { preview }) }, siteAddress),
     styles: [],
     body: null,
   })

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/ui/ButtonLink'
-import { Motif } from '@/ui/motifs/Motif'
+import { Motif, type MotifName } from '@/ui/motifs/Motif'
 import classes from './CallToAction.module.css'
 import { ChatLink } from './ChatLink'
 
@@ -12,6 +12,7 @@ type Props = {
   secondaryButtonLink?: string
   /** Also offers a chat about the page. */
   withChat?: boolean
+  motif?: MotifName
 }
 
 export function CallToAction({
@@ -22,11 +23,12 @@ export function CallToAction({
   secondaryButtonText,
   secondaryButtonLink,
   withChat = false,
+  motif = 'lotus',
 }: Props) {
   return (
     <section className={classes.place} aria-labelledby="next-step">
       <div className={classes.band}>
-        <Motif name="lotus" className={classes.art} />
+        <Motif name={motif} className={classes.art} />
         <div className={classes.text}>
           <h2 id="next-step">{title}</h2>
           <p>{description}</p>

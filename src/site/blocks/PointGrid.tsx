@@ -3,12 +3,17 @@ import { LeafList } from './LeafList'
 import classes from './PointGrid.module.css'
 
 type Point = { title: string; text: string; mark?: ReactNode; covers?: readonly string[] }
-type Props = { points: readonly Point[]; columns?: 1 | 2 | 3 }
+type Props = {
+  points: readonly Point[]
+  columns?: 1 | 2 | 3
+  /** Cards, lines of a page, plants side by side, or one cloth. */
+  look?: 'cards' | 'rows' | 'plants' | 'cloth'
+}
 
 /** Short titled texts side by side, each with an optional mark above and list below. */
-export function PointGrid({ points, columns = 2 }: Props) {
+export function PointGrid({ points, columns = 2, look = 'cards' }: Props) {
   return (
-    <ul className={classes.grid} data-columns={columns}>
+    <ul className={classes.grid} data-columns={columns} data-look={look}>
       {points.map(({ title, text, mark, covers }) => (
         <li key={title} className={classes.point}>
           {mark ? <span className={classes.mark}>{mark}</span> : null}

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import type { ServiceId } from '@/generated/service-routes'
 import { href } from '@/routes'
 import { pageTexts } from '@/texts/texts'
+import { groupOf } from '../services/services'
+import groups from './groups.module.css'
 import { MoreTile } from './MoreTile'
 import classes from './ServiceCards.module.css'
 import { ServiceIcon } from './ServiceIcon'
@@ -19,7 +21,7 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
     <ul className={classes.grid}>
       {ids.map((id) => (
         <li key={id} className={classes.card}>
-          <span className={classes.icon}>
+          <span className={`${classes.icon} ${groups[groupOf(id)]}`}>
             <ServiceIcon id={id} />
           </span>
           <h3 className={classes.title}>

@@ -25,6 +25,9 @@ export const differentiatorMotifs: ForEach<typeof about.differentiators.items, M
   'leaf',
 ]
 
+/** In place of portraits. */
+export const personMotifs = ['mortar', 'lotus', 'branch', 'doshas'] as const satisfies MotifName[]
+
 export const partnerMotifs = [
   'lotus',
   'doshas',

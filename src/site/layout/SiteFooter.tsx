@@ -18,7 +18,7 @@ import type { Company } from '../details'
 import classes from './SiteFooter.module.css'
 
 const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies SinglePageId[]
-const endLinks = ['privacy', 'accessibility'] satisfies SinglePageId[]
+const endLinks = ['verify', 'privacy', 'accessibility'] satisfies SinglePageId[]
 
 const networkIcons: Record<Company['social'][number]['network'], TablerIcon> = {
   facebook: IconBrandFacebook,

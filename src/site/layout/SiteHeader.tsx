@@ -32,9 +32,11 @@ export function SiteHeader({ account, onInstall }: Props) {
   return (
     <header className={classes.header} ref={header}>
       <div className={classes.bar}>
-        <Link to={href('home')} viewTransition className={classes.home}>
-          <Logo withTagline />
-        </Link>
+        <div className={classes.brand}>
+          <Link to={href('home')} viewTransition className={classes.home}>
+            <Logo withTagline />
+          </Link>
+        </div>
         <nav aria-label={layout.main} className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />

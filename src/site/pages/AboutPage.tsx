@@ -1,6 +1,5 @@
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
-import { Monogram } from '@/ui/Monogram'
 import { Motif } from '@/ui/motifs/Motif'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
@@ -10,7 +9,7 @@ import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { ServiceBranch } from '../blocks/ServiceBranch'
 import { about, details } from '../content'
-import { differentiatorMotifs } from '../content/order'
+import { differentiatorMotifs, personMotifs } from '../content/order'
 import type { Person } from '../details'
 import classes from './AboutPage.module.css'
 
@@ -19,7 +18,11 @@ export function AboutPage() {
   const { story, founders, advisors } = details
   return (
     <>
-      <PageHead title={texts.pages.about.title} lead={about.lead} motif="lotus" />
+      <PageHead
+        title={texts.pages.about.title}
+        lead={about.lead}
+        art={<Motif name="mandala" size="100%" />}
+      />
       <Section id="story" title={story ? about.story.title : vision.title} tone="surface">
         <div className={prose.columns}>
           <div className={prose.prose}>
@@ -51,17 +54,17 @@ export function AboutPage() {
       </Section>
       {founders ? (
         <Section id="founders" title={about.founders.title} tone="sunken">
-          <PointGrid columns={3} points={founders.map(withMonogram)} />
+          <PointGrid columns={3} points={founders.map(withMotif)} />
           {advisors ? (
             <>
               <h2 className={classes.advisors}>{about.advisors.title}</h2>
-              <PointGrid columns={1} points={advisors.map(withMonogram)} />
+              <PointGrid columns={1} points={advisors.map(withMotif)} />
             </>
           ) : null}
         </Section>
       ) : advisors ? (
         <Section id="advisors" title={about.advisors.title} tone="sunken">
-          <PointGrid columns={1} points={advisors.map(withMonogram)} />
+          <PointGrid columns={1} points={advisors.map(withMotif)} />
         </Section>
       ) : null}
       <Partners title={partners.title} />
@@ -70,6 +73,10 @@ export function AboutPage() {
   )
 }
 
-function withMonogram({ role, text }: Person) {
-  return { title: role, text, mark: <Monogram name={role} size="l" /> }
+function withMotif({ role, text }: Person, index: number) {
+  return {
+    title: role,
+    text,
+    mark: <Motif name={personMotifs[index % personMotifs.length] ?? 'leaf'} size="3.5rem" />,
+  }
 }

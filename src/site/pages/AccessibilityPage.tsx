@@ -29,7 +29,7 @@ export function AccessibilityPage() {
   const { accessibilityReviewed } = company
   return (
     <>
-      <PageHead title={texts.pages.accessibility.title} lead={statement.lead} motif="leaf" />
+      <PageHead title={texts.pages.accessibility.title} lead={statement.lead} />
       <ProseParts
         parts={partsOf(details.captions)}
         end={

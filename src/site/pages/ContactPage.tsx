@@ -20,7 +20,7 @@ export function ContactPage() {
   const hasWays = phone || email || chatNumber || location || hours
   return (
     <>
-      <PageHead title={texts.pages.contact.title} lead={lead} motif="branch" />
+      <PageHead title={texts.pages.contact.title} lead={lead} art={<TwoLeaves />} />
       <Section id="ways" title={hasWays ? ways : prepare.title} tone="surface">
         {hasWays ? (
           <ul className={classes.grid}>
@@ -74,6 +74,16 @@ function OpenDays({ days }: { days: readonly number[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Two leaves in conversation. */
+function TwoLeaves() {
+  return (
+    <svg viewBox="0 0 240 190" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d={`${petal(170, 96)}V-110`} transform="translate(16 180)rotate(40)" />
+      <path d={`${petal(140, 84)}V-90`} transform="translate(230 184)rotate(-58)" fill="var(--accent-soft)" />
+    </svg>
   )
 }
 

@@ -11,7 +11,7 @@ import classes from './FaqPage.module.css'
 export function FaqPage() {
   return (
     <>
-      <PageHead title={texts.pages.faq.title} lead={faq.lead} motif="leaf" />
+      <PageHead title={texts.pages.faq.title} lead={faq.lead} isNarrow />
       <div className={classes.list}>
         <Accordion
           name="faq"

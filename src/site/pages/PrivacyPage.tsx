@@ -30,7 +30,7 @@ export function PrivacyPage() {
     privacyChanged && privacyChanged > privacyTextsChanged ? privacyChanged : privacyTextsChanged
   return (
     <>
-      <PageHead title={texts.pages.privacy.title} lead={lead} motif="lotus" />
+      <PageHead title={texts.pages.privacy.title} lead={lead} />
       <ProseParts
         parts={privacySections(company.privacy, details.location)}
         end={

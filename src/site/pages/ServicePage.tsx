@@ -8,6 +8,8 @@ import { ButtonLink } from '@/ui/ButtonLink'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
 import { ChatLink } from '../blocks/ChatLink'
+import { Growth } from '../blocks/Growth'
+import groups from '../blocks/groups.module.css'
 import { LeafList } from '../blocks/LeafList'
 import { PageHead } from '../blocks/PageHead'
 import { PointGrid } from '../blocks/PointGrid'
@@ -37,12 +39,13 @@ export function ServicePage() {
   const own = ownTexts[`./${id}.ts`]
   if (!service || !own) throw new Error(`${id} is not a service.`)
   const { lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, ask } = own
+  const isOnDeep = service.group === 'grow'
   return (
-    <>
+    <div className={groups[service.group]}>
       <PageHead
         title={texts.pages[id].title}
         lead={lead}
-        motif={service.motif}
+        group={service.group}
         eyebrow={
           <>
             <Link to={href('services')} viewTransition>
@@ -52,8 +55,10 @@ export function ServicePage() {
           </>
         }
       >
-        <ButtonLink to={href('contact')}>{home.hero.primary}</ButtonLink>
-        <ChatLink />
+        <ButtonLink to={href('contact')} variant={isOnDeep ? 'gold' : 'filled'}>
+          {home.hero.primary}
+        </ButtonLink>
+        <ChatLink isOnDeep={isOnDeep} />
       </PageHead>
       <Section id="intro" title={headings.intro} tone="surface">
         <div className={prose.columns}>
@@ -74,7 +79,11 @@ export function ServicePage() {
         </div>
       </Section>
       <Section id="you-get" title={headings.youGet}>
-        <PointGrid points={youGet} columns={youGet.length % 3 === 0 ? 3 : 2} />
+        <PointGrid
+          points={service.group === 'grow' ? youGet.map(withPlant) : youGet}
+          columns={youGet.length % 3 === 0 ? 3 : 2}
+          look={looks[service.group]}
+        />
       </Section>
       <Section id="steps" title={headings.steps} tone="surface">
         <Steps steps={steps} />
@@ -96,7 +105,15 @@ export function ServicePage() {
         description={home.closing.description}
         buttonText={home.closing.buttonText}
         buttonLink={href('contact')}
+        motif={service.motif}
       />
-    </>
+    </div>
   )
+}
+
+const looks = { learn: 'cards', write: 'rows', grow: 'plants', meet: 'cloth' } as const
+
+/** Each of the points is a little further grown than the one before. */
+function withPlant(point: ServiceTexts['youGet'][number], index: number) {
+  return { ...point, mark: <Growth stage={index} /> }
 }

@@ -2,12 +2,13 @@
 import type { ServiceId } from '@/generated/service-routes'
 import type { home } from '../content/en/home'
 import type { ForEach } from '../content/order'
-import type { Service } from '../service'
+import type { Service, ServiceGroup } from '../service'
 
 export const services = [
   {
     id: 'digital-marketing',
     icon: 'IconSpeakerphone',
+    group: 'grow',
     motif: 'branch',
     isInDiscover: true,
     related: ['startup-marketing', 'online-consultation', 'camps'],
@@ -15,6 +16,7 @@ export const services = [
   {
     id: 'education-courses',
     icon: 'IconSchool',
+    group: 'learn',
     motif: 'lotus',
     isInDiscover: true,
     mistakenFor: 'learning',
@@ -23,6 +25,7 @@ export const services = [
   {
     id: 'workshops',
     icon: 'IconBowl',
+    group: 'learn',
     motif: 'mortar',
     isInDiscover: true,
     related: ['education-courses', 'events', 'online-courses'],
@@ -30,6 +33,7 @@ export const services = [
   {
     id: 'marketplace',
     icon: 'IconBuildingStore',
+    group: 'grow',
     motif: 'mortar',
     isInDiscover: true,
     related: ['network', 'startup-marketing', 'digital-marketing'],
@@ -37,6 +41,7 @@ export const services = [
   {
     id: 'events',
     icon: 'IconCalendarEvent',
+    group: 'meet',
     motif: 'lotus',
     isInDiscover: true,
     related: ['workshops', 'network', 'camps'],
@@ -44,6 +49,7 @@ export const services = [
   {
     id: 'network',
     icon: 'IconAffiliate',
+    group: 'meet',
     motif: 'doshas',
     isInDiscover: true,
     related: ['career', 'events', 'marketplace'],
@@ -51,12 +57,14 @@ export const services = [
   {
     id: 'career',
     icon: 'IconBriefcase',
+    group: 'learn',
     motif: 'branch',
     related: ['network', 'learning', 'online-courses'],
   },
   {
     id: 'learning',
     icon: 'IconRoute',
+    group: 'learn',
     motif: 'leaf',
     mistakenFor: 'education-courses',
     related: ['education-courses', 'thesis-writing', 'career'],
@@ -64,46 +72,59 @@ export const services = [
   {
     id: 'online-courses',
     icon: 'IconCertificate',
+    group: 'learn',
     motif: 'lotus',
     related: ['education-courses', 'workshops', 'case-study-writing'],
   },
   {
     id: 'thesis-writing',
     icon: 'IconWriting',
+    group: 'write',
     motif: 'branch',
     related: ['research-paper-writing', 'case-study-writing', 'learning'],
   },
   {
     id: 'case-study-writing',
     icon: 'IconClipboardText',
+    group: 'write',
     motif: 'leaf',
     related: ['research-paper-writing', 'thesis-writing', 'online-courses'],
   },
   {
     id: 'research-paper-writing',
     icon: 'IconFileText',
+    group: 'write',
     motif: 'doshas',
     related: ['thesis-writing', 'case-study-writing', 'events'],
   },
   {
     id: 'online-consultation',
     icon: 'IconVideo',
+    group: 'grow',
     motif: 'doshas',
     related: ['digital-marketing', 'camps', 'case-study-writing'],
   },
   {
     id: 'startup-marketing',
     icon: 'IconRocket',
+    group: 'grow',
     motif: 'leaf',
     related: ['digital-marketing', 'marketplace', 'network'],
   },
   {
     id: 'camps',
     icon: 'IconTent',
+    group: 'meet',
     motif: 'branch',
     related: ['events', 'digital-marketing', 'online-consultation'],
   },
 ] as const satisfies readonly Service[]
+
+const groups: Record<string, ServiceGroup> = Object.fromEntries(services.map(({ id, group }) => [id, group]))
+
+export function groupOf(id: ServiceId): ServiceGroup {
+  return groups[id] ?? 'learn'
+}
 
 /** All services of the home page, in the order of the groups' titles. Others must be in `notOnHomePage`. */
 export const serviceGroups = [

@@ -10,7 +10,10 @@ export const pages = {
   ...sitePages,
   ...servicePages,
   login: { title: 'Login', description: 'Sign in to reach your courses.' },
-  verify: { title: 'Verify a certificate' },
+  verify: {
+    title: 'Verify a certificate',
+    description: 'See whether a certificate is valid, and what was watched for it.',
+  },
   'verify-code': { title: 'Verify a certificate' },
   dashboard: { title: 'My courses' },
   course: { title: 'Course' },

@@ -1,6 +1,6 @@
 /** The page ‘Verify a certificate’. */
 export const verify = {
-  text: 'Type the code that is printed on the certificate.',
+  text: 'Type the code that is printed on the certificate, or paste its link.',
   code: 'Code',
   check: 'Verify',
   checking: 'Checking…',

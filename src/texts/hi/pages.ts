@@ -6,7 +6,10 @@ export const pages: Texts['pages'] = {
   ...sitePages,
   ...servicePages,
   login: { title: 'साइन इन', description: 'अपने कोर्स देखने के लिए साइन इन करें।' },
-  verify: { title: 'प्रमाणपत्र जाँचें' },
+  verify: {
+    title: 'प्रमाणपत्र जाँचें',
+    description: 'देखें कि प्रमाणपत्र मान्य है या नहीं, और उसके लिए क्या देखा गया।',
+  },
   'verify-code': { title: 'प्रमाणपत्र जाँचें' },
   dashboard: { title: 'मेरे कोर्स' },
   course: { title: 'कोर्स' },

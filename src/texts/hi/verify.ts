@@ -2,7 +2,7 @@ import type { verify as english } from '../en/verify.ts'
 import type { Translation } from '../texts.ts'
 
 export const verify: Translation<typeof english> = {
-  text: 'प्रमाणपत्र पर छपा कोड लिखें।',
+  text: 'प्रमाणपत्र पर छपा कोड लिखें या उसका लिंक पेस्ट करें।',
   code: 'कोड',
   check: 'जाँचें',
   checking: 'जाँच हो रही है…',

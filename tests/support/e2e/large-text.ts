@@ -14,6 +14,11 @@ export async function textSetter(page: Page): Promise<(pixels: number) => Promis
   }
 }
 
+/** As some readers have it in a style sheet of their own, which media queries do not know. */
+export async function setByOwnStyle(page: Page, percent: number): Promise<void> {
+  await page.addStyleTag({ content: `html { font-size: ${percent}% }` })
+}
+
 /** What is off screen, cut off or covered, in words; nothing on a correct page. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

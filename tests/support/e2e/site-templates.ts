@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Locale } from '../../../src/locale.ts'
 import { publicPagesIn, templatesIn } from '../public-pages.ts'
 import { expectAccessibleIn } from './axe.ts'
-import { textSetter } from './large-text.ts'
+import { setByOwnStyle, textSetter } from './large-text.ts'
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -24,20 +24,26 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   }
 }
 
-/** As for a user who has doubled the browser's text size, which media queries also use. */
+/** As for a user who has doubled the browser's text size, which media queries also use, or that of all pages. */
 async function expectToFitInLargeText(
   page: Page,
   setText: (pixels: number) => Promise<void>,
   name: string,
 ): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
+  const expectNothingBeyond = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await overflow(page), `${name} in text of twice the size`).toBe(0)
+    const menu = await page.locator('[popovertarget=site-menu]').first().boundingBox()
+    expect(menu && menu.x + menu.width, `the menu of ${name} in text of twice the size`).toBeLessThanOrEqual(
+      width,
+    )
+  }
   await setText(32)
-  expect(await overflow(page), `${name} in text of twice the size`).toBe(0)
-  const menu = await page.locator('[popovertarget=site-menu]').first().boundingBox()
-  expect(menu && menu.x + menu.width, `the menu of ${name} in text of twice the size`).toBeLessThanOrEqual(
-    390,
-  )
+  await expectNothingBeyond(390)
   await setText(16)
+  await setByOwnStyle(page, 200)
+  await expectNothingBeyond(360)
+  await page.reload()
 }
 
 /** A printed page has no buttons, and is light on a dark device too. */

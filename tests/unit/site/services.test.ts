@@ -3,7 +3,7 @@ import { serviceRoutes } from '@/generated/service-routes'
 import { home } from '@/site/content/en/home'
 import { home as hindiHome } from '@/site/content/hi/home'
 import type { ServiceTexts } from '@/site/service'
-import { notOnHomePage, serviceGroups } from '@/site/services/services'
+import { groupOf, notOnHomePage, serviceGroups } from '@/site/services/services'
 
 const services = Object.entries(
   import.meta.glob<ServiceTexts>(['/src/site/services/en/*.ts', '!**/index.ts'], {
@@ -25,4 +25,9 @@ test('The home page lists each service once, or leaves it out on purpose, and ha
     serviceGroups.length,
     serviceGroups.length,
   ])
+})
+
+test('A service looks on its page like the group under which the home page lists it', () => {
+  const looks = serviceGroups.map((ids) => [...new Set(ids.map(groupOf))])
+  expect(looks).toEqual([['learn'], ['write'], ['grow'], ['meet']])
 })

@@ -7,9 +7,9 @@ import { colorOf, contrast, schemes, source } from '../support/colours'
 
 /** Text colours, and the backgrounds on which they appear. */
 const pairs: Record<string, readonly string[]> = {
-  '--text': ['--ground', '--surface', '--sunken', '--tint', '--accent-soft', '--danger-soft'],
-  '--muted': ['--ground', '--surface', '--sunken', '--tint'],
-  '--link': ['--ground', '--surface', '--sunken', '--tint'],
+  '--text': ['--ground', '--surface', '--sunken', '--tint', '--dusk', '--accent-soft', '--danger-soft'],
+  '--muted': ['--ground', '--surface', '--sunken', '--tint', '--dusk', '--accent-soft'],
+  '--link': ['--ground', '--surface', '--sunken', '--tint', '--dusk', '--accent-soft'],
   '--danger': ['--ground', '--surface', '--sunken', '--danger-soft'],
   '--ground': ['--text'],
   '--surface': ['--text'],
@@ -20,6 +20,13 @@ const pairs: Record<string, readonly string[]> = {
   '--deep': ['--on-deep', '--on-deep-accent'],
   '--brand-deep': ['--on-deep', '--on-deep-accent'],
 }
+
+/** The tones of the groups of services, on which all of the text colours appear. */
+const tones = [
+  ...readFileSync(resolve(source, 'site/blocks/groups.module.css'), 'utf8').matchAll(
+    /--tone: var\((--[\w-]+)\)/g,
+  ),
+].map(([, tone = '']) => tone)
 
 describe.each(schemes)('In the %s scheme', (scheme) => {
   test.each(Object.entries(pairs))('Text in %s has 4.5:1 on each of its backgrounds', (text, grounds) => {
@@ -36,6 +43,12 @@ describe.each(schemes)('In the %s scheme', (scheme) => {
   })
 })
 
+test('The groups of services have tones that carry text, muted text and links', () => {
+  expect(tones).toHaveLength(4)
+  for (const text of ['--text', '--muted', '--link'])
+    expect(pairs[text]).toEqual(expect.arrayContaining(tones))
+})
+
 test('Every style rule that sets a text’s colour and background uses one of these pairs', () => {
   const found: string[] = []
   const unknown: string[] = []
@@ -46,7 +59,9 @@ test('Every style rule that sets a text’s colour and background uses one of th
       const ground = /(?:^|[\s;])background(?:-color)?: var\((--[\w-]+)\)/.exec(rule)?.[1]
       if (!text || !ground) continue
       found.push(file)
-      if (!pairs[text]?.includes(ground)) unknown.push(`${file}: ${text} on ${ground}`)
+      // The tone of a group carries what the test above names.
+      if (ground === '--tone' ? !/--(?:text|muted|link)$/.test(text) : !pairs[text]?.includes(ground))
+        unknown.push(`${file}: ${text} on ${ground}`)
     }
   }
   expect(found.length).toBeGreaterThan(30)

@@ -3,7 +3,9 @@ import { route } from '@/routes'
 import { headOf } from '../../../vite-plugins/prerender/head'
 
 const address = 'https://ayurveda.example'
-const about = { language: 'en' as const, route: route('about'), title: 'About us – "A & B"' }
+const title = 'About us – "A & B"'
+const preview = { title, description: '', picture: '/og.png', alt: '' }
+const about = { language: 'en' as const, route: route('about'), title, preview }
 
 test('The head of a public page names its title, canonical address and preview picture', () => {
   const head = headOf(about, address).join('\n')
@@ -26,6 +28,13 @@ test('Login pages and the not-found page are not indexed by search engines', () 
     expect(head).toContain('<meta name="robots" content="noindex">')
     expect(head).not.toContain('canonical')
   }
+})
+
+test('A link into the app has a preview without an address of its own, and is not indexed', () => {
+  const head = headOf({ language: 'en', title: 'Certificate', preview }, address).join('\n')
+  expect(head).toContain('<meta name="robots" content="noindex">')
+  expect(head).toContain(`<meta property="og:image" content="${address}/og.png">`)
+  expect(head).not.toMatch(/og:url|canonical/)
 })
 
 test('Text in structured data cannot close its script element', () => {
