@@ -71,12 +71,12 @@ test('Every link within the site leads to one of its pages', async () => {
   }
 })
 
-test('Every link of a Hindi page leads to Hindi pages, except the one to the login', async () => {
+test('Every link of a Hindi page leads to Hindi pages, except those to the login and to the check of a certificate', async () => {
   for (const { path } of publicPagesIn('hi')) {
     const links = all(await open(path), 'a[href^="/"]:not([hreflang], [type])').map(addressOf)
     expect(links.length, path).toBeGreaterThan(10)
     expect(
-      links.filter((found) => !/^\/(hi(\/|$)|login$)/.test(found)),
+      links.filter((found) => !/^\/(hi(\/|$)|login$|verify$)/.test(found)),
       path,
     ).toEqual([])
   }

@@ -7,6 +7,7 @@ import { packPages } from '../../src/lib/page-pack.ts'
 import { locales } from '../../src/locale.ts'
 import { isOnlineOnly, pathIn, type Route, routes, shells } from '../../src/routes.ts'
 import { className } from '../class-names.ts'
+import { pictures } from '../pictures.ts'
 import { textFiles } from '../text-files.ts'
 import { headOf, minimalHeadOf } from './head.ts'
 import { shellDocument } from './shell-document.ts'
@@ -20,7 +21,7 @@ type Settings = {
   siteAddress: string | null
   /** Changes when the pages are sent with different headers. */
   headersRevision: string
-  alias: Record<string, string>
+  alias: Record<'@' | '@operator', string>
 }
 
 // Two builds may run at the same time.
@@ -110,8 +111,15 @@ export function prerender({ siteAddress, headersRevision, alias }: Settings): Pl
       mode: shared.mode,
       define: shared.define ?? {},
       resolve: { alias },
+      plugins: [pictures(alias['@operator'])],
       css: { modules: { generateScopedName: className } },
-      build: { ssr: 'vite-plugins/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+      build: {
+        ssr: 'vite-plugins/prerender/render.tsx',
+        outDir,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+      },
     })
     return import(pathToFileURL(resolve(outDir, 'render.js')).href)
   }

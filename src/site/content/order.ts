@@ -25,6 +25,9 @@ export const differentiatorMotifs: ForEach<typeof about.differentiators.items, M
   'leaf',
 ]
 
+/** For founders and advisers without a name. */
+export const roleMotifs = ['mortar', 'lotus', 'branch'] as const satisfies MotifName[]
+
 export const partnerMotifs = [
   'lotus',
   'doshas',
