@@ -51,7 +51,10 @@ export type Details = {
   partners: readonly string[] | null
   /** What the captions of your videos lack, for the accessibility statement. */
   captions: string | null
-  /** In the folder `photos` beside these details: behind the phone of the home page, and beside 'Our story'. */
+  /**
+   * In the folder `photos` beside these details, for the about page, and for the home page, where a phone covers its lower
+   * right.
+   */
   photo?: Photo | null
 }
 
