@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { home } from '../../src/site/content/en/home.ts'
-import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // UTC+5:30: its hours start at other times than those of most zones.
@@ -70,19 +69,39 @@ test('On a phone of 390 px the home page is at most 6,500 px long', async ({ pag
 test('The home page loads the app’s pictures as they are reached, only those of its colours, and nothing changes its place', async ({
   page,
 }) => {
-  const shifts = await watchLayoutShifts(page)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(/app-([a-z-]+)-[\w-]{8}\.avif$/.exec(request.url())?.[1] ?? ''))
-  const taken = () => asked.filter(Boolean).sort()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.avif$/, async (route) => {
+    asked.push(/app-([a-z-]+)-[\w-]{8}\.avif$/.exec(route.request().url())?.[1] ?? '')
+    await released
+    await route.continue()
+  })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const picture = (name: string) => page.getByRole('img', { name })
+  const isThere = (name: string) =>
+    expect.poll(() =>
+      picture(name)
+        .locator('img')
+        .filter({ visible: true })
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(href('home'))
-  await expect.poll(taken).toContain('course-en-light')
-  await page.getByRole('heading', { name: home.offline.title }).scrollIntoViewIfNeeded()
-  await page.getByRole('img', { name: home.certificate.picture }).scrollIntoViewIfNeeded()
-  await expect.poll(taken).toEqual(['certificate', 'course-en-light', 'dashboard-en-light'])
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await picture(home.offline.screen).scrollIntoViewIfNeeded()
+  await picture(home.certificate.picture).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.toSorted()).toEqual(['certificate', 'course-en-light', 'dashboard-en-light'])
+  const before = await height()
+  release()
+  for (const name of [home.hero.screen, home.offline.screen, home.certificate.picture])
+    await isThere(name).toBe(true)
+  expect(await height()).toBe(before)
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
-  await page.getByRole('img', { name: home.hero.screen }).scrollIntoViewIfNeeded()
-  await expect.poll(taken).toContain('course-en-dark')
-  expect(await shifts()).toEqual([])
+  await picture(home.hero.screen).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('course-en-dark')
+  await isThere(home.hero.screen).toBe(true)
 })
