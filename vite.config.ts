@@ -19,6 +19,7 @@ import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
 import { news } from './vite-plugins/news.ts'
 import { aliases, demoFolder, detailsFolder } from './vite-plugins/operator.ts'
+import { pictures } from './vite-plugins/pictures.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
@@ -110,6 +111,7 @@ export default defineConfig(({ command, mode }) => {
       unusedParts(),
       earlyScripts(),
       react(),
+      pictures(alias['@operator']),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin), alias }),
       hostFiles({ backend: backendOrigin }),
       news(),

@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { backends, commands, testBrowser } from './tests/component/server/project.ts'
 import { aliases, demoFolder } from './vite-plugins/operator.ts'
+import { pictures } from './vite-plugins/pictures.ts'
 
 // Vitest uses `Map.groupBy` to print failures, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {
@@ -105,6 +106,7 @@ function longProject(name: 'long' | 'weekly'): TestProjectConfiguration {
 
 export default defineConfig({
   resolve: { alias },
+  plugins: [pictures(alias['@operator'])],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': '"http://localhost:4173"',
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(demoPublishableKey),

@@ -17,6 +17,7 @@ import { type Locale, locales, otherThan } from '../src/locale'
 import { languageAt, pathIn } from '../src/routes'
 import { StoredLanguage } from './stored-language'
 import {
+  appPicture,
   fallbackFiles,
   isThumbnail,
   mayNeedFallbacks,
@@ -59,6 +60,14 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && textFile.test(url.pathname),
   async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
 )
+
+// Without a connection, unless the browser has the picture: the drawing below it shows.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && appPicture.test(url.pathname),
+  ({ request }) =>
+    fetch(request).catch(() => new Response(noPicture, { headers: { 'content-type': 'image/svg+xml' } })),
+)
+const noPicture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** A thumbnail requested before a deletion, for example at sign-out, must not be cached afterwards. */
 let deletions = 0

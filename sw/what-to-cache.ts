@@ -31,6 +31,9 @@ export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 /** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
+/** The home page's pictures of the app. They would take as much room as a tenth of the rest, so they are not stored. */
+export const appPicture = /^\/assets\/app-[\w-]+\.avif$/
+
 /** Without a connection, pages that are not stored must not be reported as missing. */
 const onlinePages = routes.filter(isOnlineOnly).map(addressesOf)
 export const needsConnection = (path: string) => onlinePages.some((addresses) => addresses.test(path))

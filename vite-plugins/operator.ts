@@ -14,6 +14,8 @@ export function detailsFolder(): string {
 }
 
 /** What imports begin with, and the folders that these names stand for. */
-export function aliases(details: string): Record<'@' | '@operator', string> {
+export type Aliases = Record<'@' | '@operator', string>
+
+export function aliases(details: string): Aliases {
   return { '@': resolve(root, 'src'), '@operator': resolve(root, details) }
 }

@@ -2,6 +2,8 @@
 // `operator` beside `src`, which the product never writes to (decision 42). Code imports either as `@operator/…`. A
 // detail added after release 1.0 is optional, so that an operator's folder still fits after a merge.
 
+import type { ServiceId } from '@/generated/service-routes'
+
 /** What is the same in every language. Whatever is `null` disappears from every page. */
 export type Company = {
   /** As it is displayed; the link is made from its digits. */
@@ -49,10 +51,24 @@ export type Details = {
   partners: readonly string[] | null
   /** What the captions of your videos lack, for the accessibility statement. */
   captions: string | null
+  /**
+   * In the folder `photos` beside these details, for the about page, and for the home page, where a phone covers its lower
+   * right.
+   */
+  photo?: Photo | null
 }
 
+/** A picture of yours: the name of its file, and what can be seen, for those who cannot see it. */
+export type Photo = { readonly file: string; readonly alt: string }
+
 /** A founder or adviser. */
-export type Person = { readonly role: string; readonly text: string }
+export type Person = {
+  readonly role: string
+  readonly text: string
+  readonly name?: string
+  /** In the folder `faces`. */
+  readonly face?: Photo
+}
 
 export type Figure = { readonly value: string; readonly label: string }
 
@@ -62,4 +78,7 @@ export type Testimonial = {
   readonly highlight?: string
   readonly by: string
   readonly about: string
+  /** In the folder `faces`; without it, the icon of the service is shown, or else initials. */
+  readonly face?: Photo
+  readonly service?: ServiceId
 }

@@ -1,8 +1,6 @@
 // Size budgets from docs/decisions/0006 for files, with gzip. Those for visits are in
 // tests/e2e/budgets.spec.ts.
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import sharp, { type Metadata } from 'sharp'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { fallbackFiles, pagesFile } from '../../sw/what-to-cache.ts'
@@ -22,14 +20,38 @@ test('The home page weighs at most 12 KB and its fonts 60 KB', async () => {
   expect(await built.weigh(fonts)).toBeLessThanOrEqual(60 * KB)
 })
 
-test('The dosha clock weighs at most 2 KB with its styles', async () => {
-  const [drawing] = /<svg[^>]*data-opening.*?<\/svg>/s.exec(await built.read('index.html')) ?? []
-  const styles = await readFile(
-    resolve(import.meta.dirname, '../../src/site/home/HeroArt.module.css'),
-    'utf8',
-  )
-  expect(drawing).toContain('data-dosha="kapha"')
-  expect(gzipSync(`${drawing}${styles}`).byteLength).toBeLessThanOrEqual(2 * KB)
+test('A page shows at most 60 KB of pictures, in either colour scheme, and none of them is among what it requests first', async () => {
+  for (const { path } of publicPagesInAllLanguages) {
+    const page = path === '/' ? 'index.html' : `${path.slice(1)}.html`
+    const images = (await built.read(page)).match(/<img\b[^>]*>/g) ?? []
+    const files = images.map((image) => /src="\/([^"]+)"/.exec(image)?.[1] ?? '')
+    for (const image of images) expect(image).toMatch(/loading="lazy"/)
+    for (const other of ['-dark-', '-light-'])
+      expect(await built.weigh(files.filter((file) => !file.includes(other))), path).toBeLessThanOrEqual(
+        60 * KB,
+      )
+    expect((await built.requestedBy(page)).filter((file) => files.includes(file))).toEqual([])
+  }
+  const listed = await built.precached()
+  expect(listed.filter((file) => file.endsWith('.avif'))).toEqual([])
+})
+
+test('Every picture keeps its place until it arrives: its page says how large it is', async () => {
+  const pictures = new Map<string, Promise<Metadata>>()
+  for (const { path } of publicPagesInAllLanguages) {
+    const page = await built.read(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+    for (const image of page.match(/<img\b[^>]*>/g) ?? []) {
+      const [file, width, height] = ['src', 'width', 'height'].map(
+        (name) => new RegExp(`${name}="([^"]*)"`).exec(image)?.[1],
+      )
+      if (!pictures.has(`${file}`)) pictures.set(`${file}`, sharp(`${builtFolder}${file}`).metadata())
+      expect(await pictures.get(`${file}`), file).toMatchObject({
+        width: Number(width),
+        height: Number(height),
+      })
+    }
+  }
+  expect(pictures.size).toBe(9)
 })
 
 test('Every public page links at most four files of code and styles', async () => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { ServiceId } from '../../src/generated/service-routes.ts'
 import { href, type SinglePageId } from '../../src/routes.ts'
-import { demoCourse } from '../../src/site/content/demo-course.ts'
 import { home as homeTexts } from '../../src/site/content/en/home.ts'
+import { home as hindiHomeTexts } from '../../src/site/content/hi/home.ts'
 import type { ServiceTexts } from '../../src/site/service.ts'
 import { addressOf, all, link, one, open, section, textOf, textsOf } from '../support/built-pages.ts'
 import { type PublicPage, publicPages } from '../support/public-pages.ts'
@@ -67,29 +67,50 @@ test('The home page introduces the site, shows its numbers and links onward', as
   expect(addressOf(link(home, 'Request a Personalized Plan'))).toBe(href('contact'))
 })
 
-test('Before any code runs no dosha is lit, and the caption is there for every hour and for none', async () => {
+test('Before any code runs no dosha is lit, and a line is there for every hour and for none', async () => {
   const page = await open('/')
   expect(page.documentElement.hasAttribute('data-hours')).toBe(false)
-  expect(all(page, 'main svg [data-dosha]')).toHaveLength(6)
-  const captions = all(page, 'main p > span:has(> strong)')
-  expect(captions.map((caption) => [caption.getAttribute('data-at'), textOf(caption)])).toEqual(
-    Object.entries(homeTexts.hero.hours).map(([hours, { title, text }]) => [hours, `${title}${text}`]),
+  expect(all(page, 'main svg [data-dosha]')).toHaveLength(3)
+  const lines = all(page, 'main p span[data-at]')
+  expect(lines.map((line) => [line.getAttribute('data-at'), textOf(line)])).toEqual(
+    Object.entries(homeTexts.hero.hours),
   )
 })
 
-test('The drawn phone shows the first videos of the demo’s course, and how many there are', async () => {
-  const home = await mainOf('home')
-  const phone = one(home, '[role=img]:has(p)')
-  expect(phone.getAttribute('aria-label')).toBe(homeTexts.phone.drawing)
-  for (const text of [
-    demoCourse.title,
-    demoCourse.level,
-    homeTexts.phone.count,
-    homeTexts.phone.watched,
-    ...demoCourse.videos,
-  ])
-    expect(textOf(phone)).toContain(text)
-  expect(textOf(home)).toContain(homeTexts.phone.label)
+test.each([
+  ['/', homeTexts],
+  ['/hi', hindiHomeTexts],
+] as const)(
+  'On %s the app is shown in its own pictures, each named, in both colour schemes and the page’s language',
+  async (path, texts) => {
+    const home = one(await open(path), 'main')
+    const pictures = all(home, '[role=img]').map((picture) => ({
+      label: picture.getAttribute('aria-label'),
+      files: all(picture, 'img').map((image) =>
+        image.getAttribute('src')?.replace(/^.*\/app-|-[\w-]{8}\.avif$/g, ''),
+      ),
+    }))
+    const language = path === '/' ? 'en' : 'hi'
+    const inBoth = (name: string) => [`${name}-${language}-light`, `${name}-${language}-dark`]
+    expect(pictures).toEqual([
+      { label: texts.hero.screen, files: inBoth('course') },
+      { label: texts.offline.screen, files: inBoth('dashboard') },
+      { label: texts.certificate.picture, files: ['certificate'] },
+    ])
+    // The description beside them is enough.
+    for (const image of all(home, '[role=img] img')) expect(image.getAttribute('alt')).toBe('')
+  },
+)
+
+test('The home page says that anybody can check a certificate, and leads there', async () => {
+  const part = section(await open('/'), 'A certificate that anybody can check')
+  expect(addressOf(link(part, 'Verify a certificate'))).toBe(href('verify'))
+})
+
+test('Nobody who is named by a role only has initials', async () => {
+  for (const path of ['/', '/about', '/hi', '/hi/about'])
+    for (const place of all(await open(path), 'main :is(figcaption, li)'))
+      expect(textsOf(place, '[aria-hidden=true]').filter(Boolean), path).toEqual([])
 })
 
 test('The about page presents story, vision, mission, differences, people and partners', async () => {

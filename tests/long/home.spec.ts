@@ -1,9 +1,8 @@
-// The dosha clock of the home page. The page's content is tested in tests/built-site, and without JavaScript
+// The home page's line about the hour, and its pictures of the app. The page's content is tested in tests/built-site, and without JavaScript
 // in static-pages.spec.ts.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { home } from '../../src/site/content/en/home.ts'
-import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // UTC+5:30: its hours start at other times than those of most zones.
@@ -12,11 +11,10 @@ test.use({ timezoneId: 'Asia/Kolkata' })
 const today = (time: string) => new Date(`2026-11-24T${time}+05:30`)
 const main = (page: Page) => page.getByRole('main')
 
-async function expectCaption(page: Page, hours: keyof typeof home.hero.hours): Promise<void> {
-  const { title, text } = home.hero.hours[hours]
-  const captions = main(page).locator('p > span:has(> strong)').filter({ visible: true })
-  await expect(captions).toHaveText([`${title}${text}`])
-  await expect(captions).toBeInViewport()
+async function expectLine(page: Page, hours: keyof typeof home.hero.hours): Promise<void> {
+  const line = main(page).locator('[data-at]').filter({ visible: true })
+  await expect(line).toHaveText([home.hero.hours[hours]])
+  await expect(line).toBeInViewport()
 }
 
 /** Navigates within the app, once React has taken over the static page. */
@@ -27,28 +25,17 @@ async function openByHeader(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** The doshas whose signs have a thick ring. */
-const litSigns = (page: Page) =>
+/** The doshas whose signs are in a ring. */
+const ringed = (page: Page) =>
   main(page)
-    .locator('[data-dosha]:has(> circle)')
+    .locator('[data-dosha]')
     .evaluateAll((signs) =>
       signs
-        .filter((sign) => Number.parseFloat(getComputedStyle(sign.children[0] as Element).strokeWidth) > 3)
+        .filter((sign) => getComputedStyle(sign.children[0] as Element).stroke !== 'none')
         .map((sign) => (sign as SVGElement).dataset.dosha),
     )
 
-/** What moves by itself, not only on scrolling. */
-const animations = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ timeline }) => timeline === document.timeline)
-      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
-  )
-
-const isOpening = (animation: string) => animation.includes('open')
-
-test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, without motion if it is reduced; the clock goes on while the page stays open and while another one is', async ({
+test('The dosha of the visitor’s hours is named and in a ring, on a phone and on a desktop; the clock goes on while the page stays open and while another one is', async ({
   page,
 }) => {
   await page.clock.install({ time: today('09:30:00') })
@@ -58,19 +45,18 @@ test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, wi
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await expectCaption(page, 'kapha-day')
-    expect(await litSigns(page)).toEqual(['kapha'])
-    expect(await animations(page)).toEqual([])
+    await expectLine(page, 'kapha-day')
+    expect(await ringed(page)).toEqual(['kapha'])
   }
   await page.clock.fastForward('01:00:00')
-  await expectCaption(page, 'pitta-day')
-  expect(await litSigns(page)).toEqual(['pitta'])
+  await expectLine(page, 'pitta-day')
+  expect(await ringed(page)).toEqual(['pitta'])
 
   await openByHeader(page, 'FAQ')
   await page.clock.fastForward('04:00:00')
   await openByHeader(page, 'Home')
-  await expectCaption(page, 'vata-day')
-  expect(await litSigns(page)).toEqual(['vata'])
+  await expectLine(page, 'vata-day')
+  expect(await ringed(page)).toEqual(['vata'])
 })
 
 test('On a phone of 390 px the home page is at most 6,500 px long', async ({ page }) => {
@@ -80,32 +66,42 @@ test('On a phone of 390 px the home page is at most 6,500 px long', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6500)
 })
 
-test.describe('With motion', () => {
-  test.use({ reducedMotion: 'no-preference' })
-
-  test('The petals open once in a visit, and nothing on the page changes its place', async ({ page }) => {
-    const shifts = await watchLayoutShifts(page)
-    // On a slow machine they have opened before the test can look.
-    await page.addInitScript(() => {
-      const begun: string[] = []
-      Object.assign(window, { begun })
-      addEventListener('animationstart', ({ animationName }) => begun.push(animationName))
-    })
-    const openings = async () => {
-      const begun = await page.evaluate(() => (window as unknown as { begun: string[] }).begun)
-      return begun.filter(isOpening).length
-    }
-    const isStillOpening = async () => (await animations(page)).some(isOpening)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(href('home'))
-    await expect.poll(openings).toBeGreaterThan(0)
-    await expect.poll(isStillOpening).toBe(false)
-    expect(await shifts()).toEqual([])
-    const once = await openings()
-
-    await openByHeader(page, 'FAQ')
-    await openByHeader(page, 'Home')
-    expect(await isStillOpening()).toBe(false)
-    expect(await openings()).toBe(once)
+test('The home page loads the app’s pictures as they are reached, only those of its colours, and nothing changes its place', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route(/\.avif$/, async (route) => {
+    asked.push(/app-([a-z-]+)-[\w-]{8}\.avif$/.exec(route.request().url())?.[1] ?? '')
+    await released
+    await route.continue()
+  })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const picture = (name: string) => page.getByRole('img', { name })
+  const isThere = (name: string) =>
+    expect.poll(() =>
+      picture(name)
+        .locator('img')
+        .filter({ visible: true })
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto(href('home'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await picture(home.offline.screen).scrollIntoViewIfNeeded()
+  await picture(home.certificate.picture).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.toSorted()).toEqual(['certificate', 'course-en-light', 'dashboard-en-light'])
+  const before = await height()
+  release()
+  for (const name of [home.hero.screen, home.offline.screen, home.certificate.picture])
+    await isThere(name).toBe(true)
+  expect(await height()).toBe(before)
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
+  await picture(home.hero.screen).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('course-en-dark')
+  await isThere(home.hero.screen).toBe(true)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Already compressed: transferred at their own size. */
-const compressed = /\.(woff2|png|webp)$/
+const compressed = /\.(woff2|png|webp|avif)$/
 
 export class BuiltSite {
   readonly #folder: string

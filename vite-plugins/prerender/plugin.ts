@@ -2,12 +2,13 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { packPages } from '../../src/lib/page-pack.ts'
 import { locales } from '../../src/locale.ts'
 import { isOnlineOnly, pathIn, type Route, routes, shells } from '../../src/routes.ts'
-import { className } from '../class-names.ts'
+import type { Aliases } from '../operator.ts'
 import { textFiles } from '../text-files.ts'
+import { buildRenderer } from './build-renderer.ts'
 import { headOf, minimalHeadOf } from './head.ts'
 import { shellDocument } from './shell-document.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
@@ -20,7 +21,7 @@ type Settings = {
   siteAddress: string | null
   /** Changes when the pages are sent with different headers. */
   headersRevision: string
-  alias: Record<string, string>
+  alias: Aliases
 }
 
 // Two builds may run at the same time.
@@ -106,15 +107,7 @@ export function prerender({ siteAddress, headersRevision, alias }: Settings): Pl
 
   async function loadRenderer(): Promise<Renderer> {
     await rm(outDir, { recursive: true, force: true })
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      mode: shared.mode,
-      define: shared.define ?? {},
-      resolve: { alias },
-      css: { modules: { generateScopedName: className } },
-      build: { ssr: 'vite-plugins/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
-    })
+    await buildRenderer(outDir, { ...shared, alias })
     return import(pathToFileURL(resolve(outDir, 'render.js')).href)
   }
 }

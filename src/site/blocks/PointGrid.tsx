@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { LeafList } from './LeafList'
 import classes from './PointGrid.module.css'
 
-type Point = { title: string; text: string; mark?: ReactNode; covers?: readonly string[] }
+type Point = {
+  title: string
+  note?: string | undefined
+  text: string
+  mark?: ReactNode
+  covers?: readonly string[]
+}
 type Props = {
   points: readonly Point[]
   columns?: 1 | 2 | 3
@@ -14,10 +20,11 @@ type Props = {
 export function PointGrid({ points, columns = 2, look = 'cards' }: Props) {
   return (
     <ul className={classes.grid} data-columns={columns} data-look={look}>
-      {points.map(({ title, text, mark, covers }) => (
+      {points.map(({ title, note, text, mark, covers }) => (
         <li key={title} className={classes.point}>
           {mark ? <span className={classes.mark}>{mark}</span> : null}
           <h3>{title}</h3>
+          {note ? <p className={classes.note}>{note}</p> : null}
           <p className={classes.text}>{text}</p>
           {covers ? (
             <div className={classes.covers}>

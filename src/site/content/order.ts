@@ -25,8 +25,8 @@ export const differentiatorMotifs: ForEach<typeof about.differentiators.items, M
   'leaf',
 ]
 
-/** In place of portraits. */
-export const personMotifs = ['mortar', 'lotus', 'branch', 'doshas'] as const satisfies MotifName[]
+/** For founders and advisers without a name. */
+export const roleMotifs = ['mortar', 'lotus', 'branch'] as const satisfies MotifName[]
 
 export const partnerMotifs = [
   'lotus',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { menuName } from '@/texts/texts'
 import { details, home } from '../content'
-import { CoursePhone } from './CoursePhone'
+import { AppPanels } from './AppPanels'
 import classes from './Intro.module.css'
 
 export function Intro() {
@@ -11,13 +11,15 @@ export function Intro() {
   return (
     <section className={classes.intro} aria-labelledby="intro">
       <div className={classes.inner}>
-        <div className={classes.text}>
+        <div className={classes.head}>
           <h2 id="intro">{title}</h2>
           <ul className={classes.audiences} aria-label={home.intro.audiencesLabel}>
             {audiences.map((audience) => (
               <li key={audience}>{audience}</li>
             ))}
           </ul>
+        </div>
+        <div className={classes.text}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -26,7 +28,7 @@ export function Intro() {
             <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden />
           </Link>
         </div>
-        <CoursePhone />
+        <AppPanels />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Monogram } from '@/ui/Monogram'
+import { Portrait } from '../blocks/Portrait'
 import { Section } from '../blocks/Section'
 import { details, home } from '../content'
 import classes from './Testimonials.module.css'
@@ -9,14 +9,14 @@ export function Testimonials() {
   return (
     <Section id="testimonials" title={home.testimonials.title} tone="surface">
       <ul className={classes.grid}>
-        {testimonials.map(({ quote, highlight, by, about }) => (
+        {testimonials.map(({ quote, highlight, by, about, face, service }) => (
           <li key={by}>
             <figure className={classes.card}>
               <blockquote className={classes.quote}>
                 <Quote text={quote} highlight={highlight} />
               </blockquote>
               <figcaption className={classes.by}>
-                <Monogram name={by} />
+                <Portrait name={by} face={face} service={service} />
                 <span>
                   <strong>{by}</strong>
                   <span className={classes.about}>{about}</span>

@@ -5,17 +5,19 @@ import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
 import { Partners } from '../blocks/Partners'
 import { PointGrid } from '../blocks/PointGrid'
+import { Portrait } from '../blocks/Portrait'
 import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { ServiceBranch } from '../blocks/ServiceBranch'
 import { about, details } from '../content'
-import { differentiatorMotifs, personMotifs } from '../content/order'
+import { differentiatorMotifs, roleMotifs } from '../content/order'
 import type { Person } from '../details'
+import { pictureOf } from '../pictures'
 import classes from './AboutPage.module.css'
 
 export function AboutPage() {
   const { vision, mission, whatWeDo, differentiators, partners, closing } = about
-  const { story, founders, advisors } = details
+  const { story, founders, advisors, photo } = details
   return (
     <>
       <PageHead
@@ -31,6 +33,9 @@ export function AboutPage() {
             ))}
           </div>
           <div className={classes.aims}>
+            {photo ? (
+              <img {...pictureOf(photo, 'photos')} className={classes.photo} alt={photo.alt} loading="lazy" />
+            ) : null}
             {(story ? [vision, mission] : [mission]).map(({ title, text }) => (
               <section key={title} className={prose.panel} aria-label={title}>
                 <h3>{title}</h3>
@@ -54,17 +59,17 @@ export function AboutPage() {
       </Section>
       {founders ? (
         <Section id="founders" title={about.founders.title} tone="sunken">
-          <PointGrid columns={3} points={founders.map(withMotif)} />
+          <PointGrid columns={3} points={founders.map(pointOf)} />
           {advisors ? (
             <>
               <h2 className={classes.advisors}>{about.advisors.title}</h2>
-              <PointGrid columns={1} points={advisors.map(withMotif)} />
+              <PointGrid columns={1} points={advisors.map(pointOf)} />
             </>
           ) : null}
         </Section>
       ) : advisors ? (
         <Section id="advisors" title={about.advisors.title} tone="sunken">
-          <PointGrid columns={1} points={advisors.map(withMotif)} />
+          <PointGrid columns={1} points={advisors.map(pointOf)} />
         </Section>
       ) : null}
       <Partners title={partners.title} />
@@ -73,10 +78,9 @@ export function AboutPage() {
   )
 }
 
-function withMotif({ role, text }: Person, index: number) {
-  return {
-    title: role,
-    text,
-    mark: <Motif name={personMotifs[index % personMotifs.length] ?? 'leaf'} size="3.5rem" />,
-  }
+/** A person without a name has a drawing in place of initials. */
+function pointOf({ role, text, name, face }: Person, index: number) {
+  const motif = <Motif name={roleMotifs[index % roleMotifs.length] ?? 'leaf'} size="3rem" />
+  const portrait = <Portrait name={name ?? role} face={face} size="l" />
+  return { title: name ?? role, note: name && role, text, mark: name || face ? portrait : motif }
 }

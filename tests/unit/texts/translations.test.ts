@@ -38,7 +38,9 @@ const translations = Object.entries(english)
 
 /** Names, figures and addresses, which are the same in every language. */
 const isSame = (place: string, sentence: string) =>
-  /\/(id|url|locale|value)$/.test(place) || /^[\d+,.%K ]*$/.test(sentence) || /^https?:/.test(sentence)
+  /\/(id|url|locale|value|service)$/.test(place) ||
+  /^[\d+,.%K ]*$/.test(sentence) ||
+  /^https?:/.test(sentence)
 
 test.each(translations)('%s is translated completely, list by list', (_, source, translation) => {
   const places = (module: unknown) =>

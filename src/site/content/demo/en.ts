@@ -43,18 +43,21 @@ export const details: Details = {
       highlight: '70% increase in inquiries',
       by: 'Panchakarma clinic',
       about: 'Digital marketing',
+      service: 'digital-marketing',
     },
     {
       quote:
         'My synopsis had been sent back twice. With a clear structure and honest feedback, I could finish my thesis and defend it.',
       by: 'Postgraduate student',
       about: 'Thesis writing',
+      service: 'thesis-writing',
     },
     {
       quote:
         'I watch one video in the evening and go over it before the next morning’s OPD. The Kshar Sutra course is made by people who know what a day in clinic is like.',
       by: 'Practising doctor',
       about: 'Online courses',
+      service: 'online-courses',
     },
   ],
   // PLACEHOLDER: your own partners, or null

@@ -9,27 +9,22 @@ export const page = {
   label: 'Home',
 } as const
 
-// The Ashtanga Hridayam names no hours: those are today's custom.
-const division = 'as the Ashtanga Hridayam divides it; clock hours by today’s practice'
-
 export const home = {
   hero: {
     text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: courses, marketing, writing support and a community.',
     primary: 'Talk to us',
     secondary: 'Explore services',
-    /** The caption of the dosha clock; `any` is used without JavaScript. */
+    screen: 'The course Panchakarma Foundations on a phone: a video, and below it the videos to come',
+    /** By the Ashtanga Hridayam; its hours are today’s custom. `any` is used without JavaScript. */
     hours: {
-      any: { title: 'Kapha, Pitta, Vata', text: `First, middle and last part of the day, ${division}` },
-      'kapha-day': { title: 'Kapha hours, 6 to 10 am', text: `The first part of the day, ${division}` },
-      'pitta-day': { title: 'Pitta hours, 10 am to 2 pm', text: `The middle part of the day, ${division}` },
-      'vata-day': { title: 'Vata hours, 2 to 6 pm', text: `The last part of the day, ${division}` },
-      'kapha-night': { title: 'Kapha hours, 6 to 10 pm', text: `The first part of the night, ${division}` },
-      'pitta-night': {
-        title: 'Pitta hours, 10 pm to 2 am',
-        text: `The middle part of the night, ${division}`,
-      },
-      'vata-night': { title: 'Vata hours, 2 to 6 am', text: `The last part of the night, ${division}` },
-    } satisfies Record<DoshaHours | 'any', { title: string; text: string }>,
+      any: 'Kapha, Pitta, Vata',
+      'kapha-day': 'Now: Kapha, until 10 am',
+      'pitta-day': 'Now: Pitta, until 2 pm',
+      'vata-day': 'Now: Vata, until 6 pm',
+      'kapha-night': 'Now: Kapha, until 10 pm',
+      'pitta-night': 'Now: Pitta, until 2 am',
+      'vata-night': 'Now: Vata, until 6 am',
+    } satisfies Record<DoshaHours | 'any', string>,
   },
   pillarsLabel: 'What we offer',
   pillars: [
@@ -60,14 +55,16 @@ export const home = {
     audiencesLabel: 'Made for',
     audiences: ['Practitioners', 'Clinics', 'Students', 'Wellness entrepreneurs'],
   },
-  /** A course of the demo content, as its learners see it on a phone. */
-  phone: {
-    label: 'Opens offline',
+  offline: {
+    title: 'Opens offline',
     text: 'Playlists stay on your phone. Videos need a connection. Transcripts and notes do not.',
-    drawing: 'A phone with the course Panchakarma Foundations: a video, and below it the playlist',
-    heading: 'Course Content',
-    count: '24 videos',
-    watched: 'Watched 2 of 24',
+    screen: 'My courses on a phone without a connection: the course to continue with, and what was watched',
+  },
+  certificate: {
+    title: 'A certificate that anybody can check',
+    text: 'A course can end with a certificate, in English and Hindi. Its code tells anybody who asks that it is real.',
+    picture: 'A certificate for the course Kshar Sutra for Anorectal Disorders, with its code. It is valid.',
+    valid: 'Valid',
   },
   services: {
     title: 'What we do for your practice',

@@ -1,0 +1,64 @@
+// The ways to the demo's screens that `npm run pictures` shows.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { demoAdmin } from '../demo-accounts.ts'
+
+/** Blocks other sites, so that the screenshots are the same offline: covers replace thumbnails. */
+export async function newVisitor(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  )
+  return context
+}
+
+export const open = (path: string) => async (page: Page) => {
+  await page.goto(path)
+}
+
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto(href('login'))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Demo Learner' }).click()
+  await page.getByText('Up to date').waitFor()
+  await page.getByRole('article').nth(4).waitFor()
+}
+
+export async function openCourse(page: Page): Promise<void> {
+  await openDashboard(page)
+  await page.getByRole('article').getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await page.getByRole('heading', { name: 'Course Content' }).waitFor()
+}
+
+/** The course of a learner who has watched its first five videos, at the sixth. */
+export async function openUsedCourse(page: Page): Promise<void> {
+  await openCourse(page)
+  const videos = page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')
+  for (const place of [0, 1, 2, 3, 4]) {
+    await videos.nth(place).click()
+    const mark = page.getByRole('button', { name: /^Mark as (not )?watched$/ })
+    // An earlier picture's device may have sent that already.
+    if ((await mark.textContent()) === 'Mark as watched') await mark.click()
+  }
+  await videos.nth(5).click()
+}
+
+/** The dashboard of a learner who has watched part of a course. */
+export async function openUsedDashboard(page: Page): Promise<void> {
+  await openUsedCourse(page)
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await page.getByRole('link', { name: /^Continue: / }).waitFor()
+}
+
+export async function openDesk(page: Page): Promise<void> {
+  await page.goto(href('admin-login'))
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Show as a table').waitFor()
+}
