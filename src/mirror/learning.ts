@@ -152,6 +152,18 @@ export function uncoveredOf(
   return videos.filter(({ id, duration_s }) => !isCovered({ spans: counted.get(id) ?? [], duration_s }))
 }
 
+/** The videos that would still be missing if the server had what this device has to send. Marks do not affect it. */
+export function unplayedOf(
+  videos: readonly PlaylistVideo[],
+  known: CourseLearning | undefined,
+  rows: readonly OutboxRow[],
+): PlaylistVideo[] {
+  const watched = mergeVideos(documentsOf(videos, known), rows)
+  return videos.filter(
+    ({ id, duration_s }) => !isCovered({ spans: watched.get(id)?.spans ?? [], duration_s }),
+  )
+}
+
 const isWhole = ({ share }: Seen) => share === 1
 
 /** The summaries as they are `stored`, with what this device has added since the last sync: the rows of `outbox`. */

@@ -13,6 +13,7 @@ import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { type CourseProgress, type ProgressByVideo, useProgress } from '@/player/progress'
 import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
+import { loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { showError } from '@/ui/toast'
@@ -21,6 +22,7 @@ import { useMirrorQuery } from '../MirrorProvider'
 import { Notes } from '../notes/Notes'
 import { useNotes } from '../notes/useNotes'
 import { continueHref } from '../resume-link'
+import { sendWithin } from '../send-within'
 import { useUnsaved } from '../unsaved'
 import { type Learning, useLearning, useRecorder } from '../useLearning'
 import { useNewVideos } from '../useNews'
@@ -32,7 +34,10 @@ import { useFinish } from './useFinish'
 const TranscriptPanel = lazy(() =>
   import('./TranscriptPanel').then(({ TranscriptPanel }) => ({ default: TranscriptPanel })),
 )
-const Finished = lazy(() => import('./Finished').then(({ Finished }) => ({ default: Finished })))
+const Finished = lazy(async () => {
+  const [{ Finished }] = await Promise.all([import('./Finished'), loadPersonalTexts()])
+  return { default: Finished }
+})
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
@@ -80,6 +85,10 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
   const isComplete = ({ id }: PlaylistVideo) => progress.getState().get(id)?.isComplete ?? false
   const isDone = useProgress(progress, () => videos.length > 0 && videos.every(isComplete))
   const finish = useFinish(isDone, isArriving)
+  // Counted by the time that the video ends, so that the certificate is ready then.
+  useEffect(() => {
+    if (finish.isNew) sendWithin(0)
+  }, [finish.isNew])
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
@@ -128,9 +137,13 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
       ending={
         finish.isNew ? (
           <Suspense fallback={null}>
-            <Finished courseId={course.id} videos={videos.length} onClose={finish.close}>
-              {certificate}
-            </Finished>
+            <Finished
+              course={course}
+              certificate={earned?.certificate}
+              uncovered={earned?.uncovered}
+              videos={videos.length}
+              onClose={finish.close}
+            />
           </Suspense>
         ) : null
       }
