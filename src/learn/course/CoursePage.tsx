@@ -13,7 +13,6 @@ import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { type CourseProgress, type ProgressByVideo, useProgress } from '@/player/progress'
 import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
-import { loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { showError } from '@/ui/toast'
@@ -35,7 +34,8 @@ const TranscriptPanel = lazy(() =>
   import('./TranscriptPanel').then(({ TranscriptPanel }) => ({ default: TranscriptPanel })),
 )
 const Finished = lazy(async () => {
-  const [{ Finished }] = await Promise.all([import('./Finished'), loadPersonalTexts()])
+  const { Finished, loadTexts } = await import('./Finished')
+  await loadTexts()
   return { default: Finished }
 })
 

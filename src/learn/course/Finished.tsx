@@ -3,12 +3,16 @@ import { Link } from 'react-router-dom'
 import { readLibrary } from '@/mirror/read'
 import { href } from '@/routes'
 import { formatDate, formatNumber } from '@/texts/format'
+import { loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { petal } from '@/ui/motifs/geometry'
 import { useMirrorQuery } from '../MirrorProvider'
 import { offer } from '../offer'
 import { Award } from './Award'
 import classes from './Finished.module.css'
+
+/** Call before it is rendered. */
+export const loadTexts = loadPersonalTexts
 
 type Props = ComponentProps<typeof Award> & {
   /** How many the course has. */
@@ -20,7 +24,7 @@ const petals = [-78, 78, -52, 52, -26, 26, 0]
 
 /**
  * Covers the last video of a course that has just been finished: a lotus opens, once, with the certificate and what is
- * next. Its texts are `texts/personal`.
+ * next.
  */
 export function Finished({ videos, onClose, ...award }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
