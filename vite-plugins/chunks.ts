@@ -89,13 +89,15 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     isFirst: true,
     modules: ['src/api/{as-owner,auth,call,client,learning,profile,pull}.ts'],
   },
+  // For the still that the dashboard shows once its data is there, which needs nothing else.
+  { name: 'video-links', modules: ['src/lib/video-link.ts'] },
   // What else the pages of learners and admins share: learners must not need the admin's file.
   { name: 'toasts', modules: ['src/ui/Toasts.tsx'] },
   {
     name: 'shared',
     modules: [
       'src/ui/{BackLink.tsx,useOnline.ts}',
-      'src/lib/{certificate-code,save-file,uuid,video-link,pending-share,search/search}.ts',
+      'src/lib/{certificate-code,save-file,uuid,pending-share,search/search}.ts',
       'src/player/{embed,played}.ts',
       '**/Icon{ChevronLeft,Clock,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',
     ],

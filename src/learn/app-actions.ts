@@ -7,6 +7,8 @@ export type ClaimDialogProps = {
   onClosed: () => void
 }
 
+export type ClaimHereProps = Pick<ClaimDialogProps, 'course'>
+
 /**
  * What the app provides to the pages of this area because it involves other areas: the company's chat, the
  * session, the device.
@@ -18,6 +20,8 @@ export type AppActions = {
   chatAddress: ((message: string) => string) | null
   /** Asks for the name on a course's certificate, and claims it. */
   ClaimDialog: ComponentType<ClaimDialogProps>
+  /** The same within a page. Its texts are `texts/personal`. */
+  ClaimHere: ComponentType<ClaimHereProps>
   /** What a user without any course can do. */
   NewcomerActions: ComponentType
   /** Opens Find, which searches all courses. */

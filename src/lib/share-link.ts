@@ -12,6 +12,10 @@ export async function shareLink(title: string, url: string): Promise<'shared' | 
       if (fault instanceof DOMException && fault.name === 'AbortError') return 'shared'
     }
   }
+  return copyLink(url)
+}
+
+export async function copyLink(url: string): Promise<'copied' | 'failed'> {
   try {
     await navigator.clipboard.writeText(url)
     return 'copied'

@@ -1,5 +1,5 @@
 import type { Certificate } from '@/model/certificate'
-import { uncoveredOf } from './learning'
+import { uncoveredOf, unplayedOf } from './learning'
 import { readCertificates, readFreshness } from './read'
 import type { MirrorDatabase } from './schema'
 
@@ -21,6 +21,18 @@ export function readCertificateOf(mirror: MirrorDatabase, courseId: string): Pro
       certificate: certificates.find(({ course_id }) => course_id === courseId),
       uncovered: uncoveredOf(playlist?.videos ?? [], known).length,
     }
+  })
+}
+
+/** How many videos are still to be played for one, by all that this device knows, whether it has been sent or not. */
+export function readUnplayed(mirror: MirrorDatabase, courseId: string): Promise<number> {
+  return mirror.transaction('r', mirror.playlists, mirror.learning, mirror.outbox, async () => {
+    const [playlist, known, rows] = await Promise.all([
+      mirror.playlists.get(courseId),
+      mirror.learning.get(courseId),
+      mirror.outbox.where('course_id').equals(courseId).toArray(),
+    ])
+    return unplayedOf(playlist?.videos ?? [], known, rows).length
   })
 }
 

@@ -104,11 +104,12 @@ export function summarize(
   const { course_id, videos } = playlist
   const documents = documentsOf(videos, known)
   const watched = mergeVideos(documents, rows)
-  const list = videos.map(({ id, title, duration_s }) => {
+  const list = videos.map(({ id, title, youtube_url, duration_s }) => {
     const video = watched.get(id) ?? unwatched(id)
     return {
       id,
       title,
+      youtube_url,
       position_s: video.position_s ?? 0,
       share: shareOf(isComplete(video), coverageOf(video)),
       duration_s: duration_s ?? video.duration_s,
@@ -130,6 +131,7 @@ export function summarize(
           position_s: next.position_s,
           number: list.indexOf(next) + 1,
           duration_s: next.duration_s,
+          youtube_url: next.youtube_url,
         }
       : null,
     completedWith: isDone ? list.length : (earlier?.completedWith ?? null),
@@ -150,6 +152,18 @@ export function uncoveredOf(
 ): PlaylistVideo[] {
   const counted = new Map(known?.videos.map(({ video_id, spans }) => [video_id, spans]))
   return videos.filter(({ id, duration_s }) => !isCovered({ spans: counted.get(id) ?? [], duration_s }))
+}
+
+/** The videos that would still be missing if the server had what this device has to send. Marks do not affect it. */
+export function unplayedOf(
+  videos: readonly PlaylistVideo[],
+  known: CourseLearning | undefined,
+  rows: readonly OutboxRow[],
+): PlaylistVideo[] {
+  const watched = mergeVideos(documentsOf(videos, known), rows)
+  return videos.filter(
+    ({ id, duration_s }) => !isCovered({ spans: watched.get(id)?.spans ?? [], duration_s }),
+  )
 }
 
 const isWhole = ({ share }: Seen) => share === 1

@@ -113,6 +113,8 @@ export type CourseSummary = {
     number: number
     /** `null` while it is unknown. */
     duration_s: number | null
+    /** Of its still. Summaries from 1.0 lack it. */
+    youtube_url?: string
   } | null
   /** How many videos the course had when all of them were complete; `null` if they never were. */
   completedWith: number | null

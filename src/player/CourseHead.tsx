@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrolledCourse } from '@/model/course'
+import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import classes from './CoursePlayer.module.css'
+import { useIsCut } from './useIsCut'
 
 type Props = {
   course: Pick<EnrolledCourse, 'title' | 'level'>
@@ -9,9 +11,11 @@ type Props = {
   back: ReactNode
 }
 
-/** One line above the video: the back link, and the course's title. */
+/** One line above the video, or two: the back link, and the course's title, of which the rest is shown on request. */
 export function CourseHead({ course, lang, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isCut = useIsCut(heading, isOpen, course.title)
 
   // When the page opened, its heading was missing, so the focus went to `main`: now it moves on to the
   // heading.
@@ -22,9 +26,25 @@ export function CourseHead({ course, lang, back }: Props) {
   return (
     <div className={classes.top}>
       {back}
-      <h1 className={classes.title} lang={lang} ref={heading} tabIndex={-1}>
+      <h1
+        className={classes.title}
+        lang={lang}
+        ref={heading}
+        tabIndex={-1}
+        data-closed={!isOpen || undefined}
+      >
         {course.title}
       </h1>
+      {isCut ? (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.player.less : texts.player.more}
+        </button>
+      ) : null}
       {course.level ? <Tag lang={lang}>{course.level}</Tag> : null}
     </div>
   )

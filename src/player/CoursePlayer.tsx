@@ -13,7 +13,7 @@ import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { useOpened } from '@/ui/useOpened'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { Description, VideoTitle } from './AboutVideo'
+import { Description, useAbout, VideoTitle } from './AboutVideo'
 import { Controls } from './Controls'
 import { CourseHead } from './CourseHead'
 import classes from './CoursePlayer.module.css'
@@ -98,6 +98,7 @@ export function CoursePlayer(props: Props) {
   const isWatched = useProgress(progress, (known) => known.get(video?.id ?? '')?.isComplete ?? false)
   const offeredAt = useProgress(progress, (known) => resumeAt(known.get(offered?.id ?? '')))
   const { stage, focusStage, toggleFullScreen } = useStage()
+  const about = useAbout(video)
   usePageTitle(course.title)
 
   const play = (at = startOf()) => {
@@ -190,7 +191,7 @@ export function CoursePlayer(props: Props) {
             </button>
           </p>
         ) : null}
-        <VideoTitle {...{ video, lang }} />
+        <VideoTitle {...{ video, lang, about }} />
       </div>
       <Controls
         {...{ previous, next, open }}
@@ -216,7 +217,7 @@ export function CoursePlayer(props: Props) {
         onTheatre={(theatre) => choose({ theatre })}
         onHelp={() => help.open(true)}
       />
-      <Description {...{ video, lang, isNarrow }} />
+      <Description {...{ video, lang, isNarrow, about }} />
       {hasTabs ? <PartTabs {...tabs} /> : null}
       <div className={classes.list} {...panelOf('list', tabs)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
@@ -325,7 +326,7 @@ function Screen({
   }
   const hasEnded = view.hasEnded && !view.failure
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-ended={(ending && (hasEnded || !view.frame)) || undefined}>
       <PanelBoundary name={texts.player.parts.video} resetKey={video?.id}>
         <Player
           {...shown}

@@ -36,12 +36,14 @@ const filterFrom = 12
 export function Playlist({ videos, selectedId, progress, certificate, newVideos, lang, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { value, change, prepare, found } = useTextFilter(videos, titleOf)
+  const { value, change, prepare, found: filtered } = useTextFilter(videos, titleOf)
   const sections = useMemo(() => sectionsOf(videos), [videos])
   const currentSection = sections.find((section) =>
     section.videos.some(({ video }) => video.id === selectedId),
   )
-  const { isOpen: isSectionOpen, toggle } = useOpenSections(selectedId, currentSection?.key)
+  const { isOpen: isSectionOpen, toggle, isPrinting } = useOpenSections(selectedId, currentSection?.key)
+  // On paper, all of them.
+  const found = isPrinting ? null : filtered
   const shown = sections
     .map(({ key, name, videos: all }) => {
       const isOpen = name === null || found !== null || isSectionOpen(key)

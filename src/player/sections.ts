@@ -54,7 +54,7 @@ export function useOpenSections(selectedId: string | null, current: string | und
     const others = [...opened].filter((other) => other !== key)
     setOpened(new Set(opened.has(key) ? others : [...others, key]))
   }
-  return { isOpen: (key: string) => isPrinting || opened.has(key), toggle }
+  return { isOpen: (key: string) => isPrinting || opened.has(key), toggle, isPrinting }
 }
 
 const printing = ['beforeprint', 'afterprint']

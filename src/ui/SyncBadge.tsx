@@ -8,6 +8,8 @@ const icons = { good: IconCloudCheck, busy: IconRefresh, quiet: IconCloudOff, ba
 type Props = {
   tone: keyof typeof icons
   text: string
+  /** In its place on phones. */
+  short?: string
   /** A page with details. */
   to?: string | undefined
   /** If false, only screen readers find it; they still announce its changes. */
@@ -18,15 +20,24 @@ type Props = {
 }
 
 /** How up to date the page is, in words. `quiet` is for being offline, which is no reason to worry. */
-export function SyncBadge({ tone, text, to, isShown = true, action, children }: Props) {
+export function SyncBadge({ tone, text, short = text, to, isShown = true, action, children }: Props) {
   const Icon = icons[tone]
+  const said =
+    isShown && short !== text ? (
+      <>
+        <span className={classes.long}>{text}</span>
+        <span className={classes.short}>{short}</span>
+      </>
+    ) : (
+      text
+    )
   return (
     <span className={classes.status} data-is-hidden={isShown ? undefined : ''} role="status">
       {/* Each tone is a new element: one that grew would count as a layout shift. */}
       <span key={tone} className={classes.badge} data-tone={tone}>
         <Icon size="1rem" stroke={1.75} aria-hidden className={classes.icon} />
         <span>
-          {to && isShown ? <Link to={to}>{text}</Link> : text}
+          {to && isShown ? <Link to={to}>{said}</Link> : said}
           {children}
         </span>
         {isShown ? action : null}

@@ -1,5 +1,6 @@
 // Mantine styles that only the admin area uses, on top of field-styles: learners never load them.
 import './field-styles'
+import './dense.css'
 import '../generated/charts.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'

@@ -112,7 +112,9 @@ test('The dashboard shows the courses, at first by enrollment date, and four fig
   const dates = await page
     .locator('article time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
-  expect(dates).toEqual([...dates].sort().reverse())
+  // The latest first, except the one that is offered above.
+  const listed = dates.slice(0, -1)
+  expect(listed).toEqual([...listed].sort().reverse())
   await expect(page.getByText(/^Enrolled \d/)).toHaveCount(5)
 
   const layout = () =>

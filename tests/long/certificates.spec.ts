@@ -81,6 +81,33 @@ test.describe('With the worker', () => {
   })
 })
 
+test('On the page where a course is finished, its certificate has the learner’s name ready, is one press away, and can be shared there', async ({
+  page,
+  app,
+}) => {
+  await haveWatched(app, title, 1)
+  await signInAs(page, 'Demo Learner')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByText('Certificate: 1 video left to play')).toBeVisible()
+  // The last one, on another device.
+  await haveWatched(app, title)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const end = page.getByRole('region', { name: /^Player: / })
+  await expect(end.getByRole('heading', { name: 'Course completed' })).toBeFocused()
+  await expect(end.getByRole('textbox', { name: 'Name on the certificate' })).toHaveValue('Demo Learner')
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'Get certificate' }).click()
+  await expect(end.getByText('Your certificate is ready, in the name of Demo Learner.')).toBeFocused()
+  await expectAccessible(page)
+  const [issued] = (await app.sql(`select code from private.certificates where course_title = $1`, [
+    title,
+  ])) as { code: string }[]
+  const chat = await end.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  expect(new URL(chat ?? '').searchParams.get('text')).toContain(`${app.origin}/verify/${issued?.code}`)
+  await end.getByRole('link', { name: 'Open certificate' }).click()
+  await expect(paper(page)).toContainText('Demo Learner')
+})
+
 test('A claim that fails says why; repeated after a lost answer with another name, it shows the name that was issued', async ({
   page,
   app,

@@ -52,6 +52,12 @@ test('A course is printed with the videos of all its sections, and with the tran
   expect(printed).not.toMatch(/Filter|Previous|Markaswatched|Searchthe|Mycourses/)
   await expect(rows).toHaveCount(5)
 
+  // What is filtered out on the screen, too.
+  await page.getByRole('searchbox', { name: 'Filter videos' }).fill('Gati')
+  await expect(rows).toHaveCount(1)
+  expectAll((await sheetsOf(page)).join(''), titles)
+  await page.getByRole('searchbox', { name: 'Filter videos' }).fill('')
+
   await page.getByRole('tab', { name: 'Notes' }).click()
   const note = 'Three fingers below the wrist. '.repeat(20).trim()
   await addNote(page, note)

@@ -57,11 +57,6 @@ function linkTo(courses: readonly Named[]): string {
   return location.origin + path
 }
 
-/** Lets the admin choose a chat, with the message already written. */
-export function whatsAppLink(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message)}`
-}
-
 export function messagesCsv(
   course: Named,
   people: readonly Told[],

@@ -24,6 +24,7 @@ const actions: Omit<AppActions, 'find'> = {
     await loadTexts()
     return { default: ClaimDialog }
   }),
+  ClaimHere: lazy(async () => ({ default: (await import('../account/ClaimHere')).ClaimHere })),
   NewcomerActions: lazy(async () => ({
     default: (await import('../account/NewcomerActions')).NewcomerActions,
   })),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPrinter, IconShare } from '@tabler/icons-react'
+import { IconBrandLinkedin, IconBrandWhatsapp, IconLink, IconPrinter, IconShare } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { codeOf, verifyUrl } from '@/lib/certificate-code'
@@ -19,6 +19,7 @@ import { useMirrorQuery } from '../MirrorProvider'
 import { useServerAnswer } from '../useServerAnswer'
 import classes from './CertificatePage.module.css'
 import { CertificatePaper } from './CertificatePaper'
+import { certificateChat, elsewhere, linkedInForm } from './share-certificate'
 
 /** Call before the page is rendered. */
 export const loadTexts = loadPersonalTexts
@@ -50,6 +51,7 @@ export function CertificatePage() {
 
 function Shown({ certificate, hasCourse }: { certificate: Certificate; hasCourse: boolean }) {
   const { code, course_id, course_title, revoked_at, reason } = certificate
+  const canShare = 'share' in navigator
   // When the page opened, its heading was missing, so the focus went to `main`.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') focusPage()
@@ -69,11 +71,35 @@ function Shown({ certificate, hasCourse }: { certificate: Certificate; hasCourse
               {say.print}
             </Button>
             <Button
+              component="a"
               variant="default"
-              leftSection={<IconShare aria-hidden size="1.125rem" />}
+              leftSection={<IconBrandWhatsapp aria-hidden size="1.125rem" />}
+              href={certificateChat(certificate)}
+              {...elsewhere}
+            >
+              {say.whatsApp}
+            </Button>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconBrandLinkedin aria-hidden size="1.125rem" />}
+              href={linkedInForm(certificate)}
+              {...elsewhere}
+            >
+              {say.linkedIn}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={
+                canShare ? (
+                  <IconShare aria-hidden size="1.125rem" />
+                ) : (
+                  <IconLink aria-hidden size="1.125rem" />
+                )
+              }
               onClick={() => void share(course_title, verifyUrl(code))}
             >
-              {say.share}
+              {canShare ? say.share : say.copyLink}
             </Button>
           </div>
         )}

@@ -24,6 +24,7 @@ import { type Asking, Notes } from '../notes/Notes'
 import { messageAbout } from '../notes/question'
 import { useNotes } from '../notes/useNotes'
 import { continueHref, sharedAddress } from '../resume-link'
+import { sendWithin } from '../send-within'
 import { useUnsaved } from '../unsaved'
 import { type Learning, useLearning, useRecorder } from '../useLearning'
 import { useNewVideos } from '../useNews'
@@ -34,7 +35,11 @@ import { useFinish } from './useFinish'
 const TranscriptPanel = lazy(() =>
   import('./TranscriptPanel').then(({ TranscriptPanel }) => ({ default: TranscriptPanel })),
 )
-const Finished = lazy(() => import('./Finished').then(({ Finished }) => ({ default: Finished })))
+const Finished = lazy(async () => {
+  const { Finished, loadTexts } = await import('./Finished')
+  await loadTexts()
+  return { default: Finished }
+})
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
@@ -88,6 +93,10 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
   const isComplete = ({ id }: PlaylistVideo) => progress.getState().get(id)?.isComplete ?? false
   const isDone = useProgress(progress, () => videos.length > 0 && videos.every(isComplete))
   const finish = useFinish(isDone, isArriving)
+  // Counted by the time that the video ends, so that the certificate is ready then.
+  useEffect(() => {
+    if (finish.isNew) sendWithin(0)
+  }, [finish.isNew])
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
@@ -145,9 +154,13 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
       ending={
         finish.isNew ? (
           <Suspense fallback={null}>
-            <Finished courseId={course.id} videos={videos.length} onClose={finish.close}>
-              {certificate}
-            </Finished>
+            <Finished
+              course={course}
+              certificate={earned?.certificate}
+              uncovered={earned?.uncovered}
+              videos={videos.length}
+              onClose={finish.close}
+            />
           </Suspense>
         ) : null
       }

@@ -1,33 +1,35 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { readLibrary } from '@/mirror/read'
 import { href } from '@/routes'
 import { formatDate, formatNumber } from '@/texts/format'
+import { loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { petal } from '@/ui/motifs/geometry'
 import { useMirrorQuery } from '../MirrorProvider'
 import { offer } from '../offer'
+import { Award } from './Award'
 import classes from './Finished.module.css'
 
-type Props = {
-  courseId: string
+/** Call before it is rendered. */
+export const loadTexts = loadPersonalTexts
+
+type Props = ComponentProps<typeof Award> & {
   /** How many the course has. */
   videos: number
   onClose: () => void
-  /** The state of the certificate. */
-  children: ReactNode
 }
 
 const petals = [-78, 78, -52, 52, -26, 26, 0]
 
 /**
- * Covers the last video of a course that has just been finished: a lotus opens, once, with a text that says
- * what is next.
+ * Covers the last video of a course that has just been finished: a lotus opens, once, with the certificate and what is
+ * next.
  */
-export function Finished({ courseId, videos, onClose, children }: Props) {
+export function Finished({ videos, onClose, ...award }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const library = useMirrorQuery(readLibrary)
-  const others = library?.courses.filter(({ id }) => id !== courseId)
+  const others = library?.courses.filter(({ id }) => id !== award.course.id)
   const next = library && others && offer(others, library.summaries)
   const say = texts.learn.finished
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -47,7 +49,7 @@ export function Finished({ courseId, videos, onClose, children }: Props) {
         {say.title}
       </h2>
       <p>{say.text(formatNumber(videos), formatDate(new Date().toISOString()))}</p>
-      <div className={classes.certificate}>{children}</div>
+      <Award {...award} />
       <div className={classes.choices}>
         {typeof next === 'object' ? (
           <Link className={classes.choice} to={href('course', { courseId: next.course.id })}>

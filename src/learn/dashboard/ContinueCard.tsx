@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
 import { extentOf, formatLeft } from '@/player/length'
@@ -14,6 +14,14 @@ import { continueHref, playsAtOnce } from '../resume-link'
 import classes from './ContinueCard.module.css'
 import { Thumbnail } from './Thumbnail'
 
+// What reads video links is loaded after the first frame.
+const Still = lazy(() =>
+  import('./Still').then(
+    ({ Still }) => ({ default: Still }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The first thing on the dashboard: the video where the learner left off, one press away. */
 export function ContinueCard({ course, summary }: Offered) {
   const { resume } = summary
@@ -24,6 +32,11 @@ export function ContinueCard({ course, summary }: Offered) {
     <section className={classes.card} aria-labelledby="continue">
       <div className={classes.picture}>
         <Thumbnail title={course.title} link={course.thumbnail_url} />
+        {resume?.youtube_url ? (
+          <Suspense fallback={null}>
+            <Still videoLink={resume.youtube_url} />
+          </Suspense>
+        ) : null}
         {moment && resume?.duration_s ? (
           <span
             className={classes.played}

@@ -28,6 +28,8 @@ type Props = {
   isArriving?: boolean
   /** The overview above the cards already offers to continue this course. */
   isOfferedAbove?: boolean
+  /** One of many: with a small picture, and without what the course's page says as well. */
+  isRow?: boolean
 }
 
 export function CourseCard({
@@ -37,11 +39,16 @@ export function CourseCard({
   news,
   isArriving = false,
   isOfferedAbove = false,
+  isRow = false,
 }: Props) {
   const resume = isOfferedAbove ? null : summary?.resume
   const lang = course.language ?? undefined
   return (
-    <article className={classes.card}>
+    <article
+      className={classes.card}
+      data-row={isRow || undefined}
+      data-short={!course.description || undefined}
+    >
       <div className={classes.picture}>
         <Thumbnail title={course.title} link={course.thumbnail_url} />
         {isArriving ? <span className={classes.arriving}>{texts.learn.card.arriving}</span> : null}
@@ -65,7 +72,9 @@ export function CourseCard({
         ) : null}
         {summary ? (
           <Progress {...summary} hasNews={!!news}>
-            <CertificateLine {...{ course, certificate }} uncovered={summary.uncovered} />
+            {isRow && !certificate && summary.uncovered > 0 ? null : (
+              <CertificateLine {...{ course, certificate }} uncovered={summary.uncovered} />
+            )}
           </Progress>
         ) : null}
         {resume ? (
@@ -114,7 +123,7 @@ function Progress({
         <p>
           {active || complete > 0
             ? say.progress(formatNumber(complete), formatNumber(videos))
-            : say.notStarted(extentOf({ videos, left_s }))}
+            : extentOf({ videos, left_s })}
           {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
           {left_s && (active || complete > 0) ? ` · ${formatLeft(left_s)}` : null}
         </p>

@@ -136,6 +136,9 @@ const CourseGrid = memo(function CourseGrid({ courses }: { courses: MyCourses })
   return <Cards {...courses} />
 })
 
+/** From this many courses on, each is a row with a small picture. The page keeps its look while it is open. */
+const rowsFrom = 10
+
 function Cards({
   courses,
   summaries,
@@ -144,9 +147,13 @@ function Cards({
   isArriving,
 }: Extract<MyCourses, { state: 'content' }>) {
   const offered = isArriving ? undefined : offer(courses, summaries)
+  const offeredId = typeof offered === 'object' ? offered.course.id : undefined
+  const [isLong] = useState(courses.length >= rowsFrom)
+  // In a short list, the course that is on the screen already comes last.
+  const inOrder = useSteadyOrder(courses, isLong ? undefined : offeredId)
   return (
-    <ul className={classes.grid}>
-      {useSteadyOrder(courses).map((course) => (
+    <ul className={classes.grid} data-long={isLong || undefined}>
+      {inOrder.map((course) => (
         <li key={course.id}>
           <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={course}>
             <CourseCard
@@ -155,7 +162,8 @@ function Cards({
               certificate={certificates.find(({ course_id }) => course_id === course.id)}
               news={news[course.id]}
               isArriving={isArriving && !summaries.has(course.id)}
-              isOfferedAbove={typeof offered === 'object' && offered.course.id === course.id}
+              isOfferedAbove={course.id === offeredId}
+              isRow={isLong}
             />
           </PanelBoundary>
         </li>
@@ -165,11 +173,13 @@ function Cards({
 }
 
 /**
- * While the page is open, cards stay where they were first shown, so that none moves under a finger; new ones
- * come first.
+ * While the page is open, cards stay where they were first shown, `lastId` at the end, so that none moves under a finger;
+ * new ones come first.
  */
-function useSteadyOrder(courses: EnrolledCourse[]): EnrolledCourse[] {
-  const [order, setOrder] = useState<string[]>([])
+function useSteadyOrder(courses: EnrolledCourse[], lastId: string | undefined): EnrolledCourse[] {
+  const [order, setOrder] = useState(() =>
+    courses.map(({ id }) => id).sort((one, other) => Number(one === lastId) - Number(other === lastId)),
+  )
   const byId = new Map(courses.map((course) => [course.id, course]))
   const added = [...byId.keys()].filter((id) => !order.includes(id))
   const known = [...added, ...order]

@@ -79,11 +79,11 @@ export function FindPanel({ reader, onClose }: Props) {
           setWanted(typed.trim() !== '')
         }}
       >
+        <label htmlFor="find-field">{texts.learn.find.field}</label>
         <input
+          id="find-field"
           className={classes.field}
           type="search"
-          aria-label={texts.learn.find.field}
-          placeholder={texts.learn.find.field}
           ref={field}
           maxLength={200}
           autoComplete="off"

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconNotes, IconTrash } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
+import { isCutOff } from '@/lib/sync-status'
 import type { ShownNote } from '@/mirror/learning'
 import { noteLimits } from '@/model/learning'
+import { useSync } from '@/stores/sync'
 import { formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { useOnline } from '@/ui/useOnline'
@@ -126,6 +128,7 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
   const isFailing = useUnsaved((state) => state.isFailing)
   const isOnline = useOnline()
   const [isRefused, setRefused] = useState(false)
+  const isWaiting = useWaiting(editor.isUnsent)
   /** A text that could not be stored stays in its field. */
   const isField = isOpen || editor.isUnsaved
   const stateId = `state-${note.id}`
@@ -196,7 +199,7 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
         <p id={stateId} className={classes.state}>
           {editor.isUnsaved || (isRefused && isFailing)
             ? texts.notices.notKept
-            : editor.isUnsent
+            : isWaiting
               ? say.unsent
               : null}
         </p>
@@ -219,4 +222,23 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
       ) : null}
     </li>
   )
+}
+
+/** In milliseconds: online, a note is on the server by then. */
+const usual = 10_000
+
+/** Whether a note that is not sent yet is worth a word: at once while offline, and otherwise once it takes unusually long. */
+function useWaiting(isUnsent: boolean): boolean {
+  const isCut = useSync(({ status }) => isCutOff(status))
+  const isOnline = useOnline()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnsent) return
+    const timer = setTimeout(() => setLate(true), usual)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnsent])
+  return isUnsent && (isCut || !isOnline || isLate)
 }

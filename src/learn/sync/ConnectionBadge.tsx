@@ -37,7 +37,7 @@ export function ConnectionBadge({ report }: { report: string }) {
     unsent,
     hasLater,
   }
-  const { tone, text } = syncStatusText(status, saved, useNow())
+  const { tone, text, short } = syncStatusText(status, saved, useNow())
   const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   const isFault = status.state === 'failed' && isFaulty(status.error) && !isFailing
@@ -45,6 +45,7 @@ export function ConnectionBadge({ report }: { report: string }) {
     <SyncBadge
       tone={tone}
       text={text}
+      short={short}
       to={isSessionLost ? undefined : href('device')}
       isShown={isShown}
       action={isFault ? <Link to={report}>{texts.app.report.action}</Link> : null}

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@/lib/sync-status'
 import { longestPause } from '@/sync/back-off'
-import { formatAge, formatCount, formatWait } from '@/texts/format'
+import { formatAge, formatCount, formatNumber, formatWait } from '@/texts/format'
 import { texts } from '@/texts/texts'
 
 export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
@@ -29,15 +29,24 @@ const worthNaming = 10_000
 /** The badge is updated once a minute, so it does not count seconds. */
 const leastNamed = 60_000
 
+/** `short` is for phones: the page 'Device and data', to which it leads, has the rest. */
+export type StatusText = { tone: Tone; text: string; short: string }
+
+const same = (tone: Tone, text: string): StatusText => ({ tone, text, short: text })
+
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
-export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
+export function syncStatusText(status: SyncStatus, saved: Saved, now: number): StatusText {
   const say = texts.learn.status
-  if (saved.isFailing) return { tone: 'bad', text: texts.notices.notKept }
-  const { tone, text } = savedText(status, saved, now)
-  if (tone === 'good' && saved.hasLater) return { tone: 'quiet', text: say.later }
+  if (saved.isFailing) return same('bad', texts.notices.notKept)
+  const { tone, text, short } = savedText(status, saved, now)
+  if (tone === 'good' && saved.hasLater) return same('quiet', say.later)
   // While a sync runs or has just succeeded, there is nothing to worry about.
-  if (saved.unsent === 0 || tone === 'good' || tone === 'busy') return { tone, text }
-  return { tone, text: say.withUnsent(text, formatCount(saved.unsent, 'change')) }
+  if (saved.unsent === 0 || tone === 'good' || tone === 'busy') return { tone, text, short }
+  return {
+    tone,
+    text: say.withUnsent(text, formatCount(saved.unsent, 'change')),
+    short: say.shortUnsent(short, formatNumber(saved.unsent)),
+  }
 }
 
 /**
@@ -53,40 +62,47 @@ function savedText(
   status: SyncStatus,
   { syncedAt, isPersistent, isFull, isPaused, isClockWrong }: Saved,
   now: number,
-): { tone: Tone; text: string } {
+): StatusText {
   const say = texts.learn.status
-  if (isPaused) return { tone: 'quiet', text: say.removed }
+  if (isPaused) return same('quiet', say.removed)
   const age = syncedAt && formatAge(syncedAt, now)
-  if (status.state === 'current' && !isPersistent) {
-    return { tone: 'bad', text: isFull ? say.storage : say.notSaved }
-  }
-  if (status.state === 'current' && isClockWrong) return { tone: 'bad', text: say.wrongClock }
-  if (status.state === 'current') return { tone: 'good', text: say.upToDate }
-  if (status.state !== 'failed') return { tone: 'busy', text: say.syncing }
-  const withSaved = (text: string) => (age ? say.withSaved(text, age) : text)
+  if (status.state === 'current' && !isPersistent) return same('bad', isFull ? say.storage : say.notSaved)
+  if (status.state === 'current' && isClockWrong) return same('bad', say.wrongClock)
+  if (status.state === 'current') return same('good', say.upToDate)
+  if (status.state !== 'failed') return same('busy', say.syncing)
+  const withSaved = (tone: Tone, short: string) => ({
+    tone,
+    text: age ? say.withSaved(short, age) : short,
+    short,
+  })
   const wait = (status.retryAt ?? 0) - now
-  const withRetry = (text: string) =>
+  const withRetry = (short: string): StatusText => {
+    const { text } = withSaved('bad', short)
     // After the clock was set back, the wait seems longer than any real one.
-    wait > worthNaming && wait <= longestPause
-      ? say.withRetry(withSaved(text), formatWait(Math.max(wait, leastNamed)))
-      : withSaved(text)
+    const isNamed = wait > worthNaming && wait <= longestPause
+    return {
+      tone: 'bad',
+      text: isNamed ? say.withRetry(text, formatWait(Math.max(wait, leastNamed))) : text,
+      short,
+    }
+  }
   switch (status.error.code) {
     case 'offline':
-      return { tone: 'quiet', text: withSaved(say.offline) }
+      return withSaved('quiet', say.offline)
     case 'malformed':
-      return { tone: 'bad', text: withRetry(say.malformed) }
+      return withRetry(say.malformed)
     case 'outdated':
-      return { tone: 'quiet', text: withSaved(say.outdated) }
+      return withSaved('quiet', say.outdated)
     case 'busy':
     case 'timed-out':
-      return { tone: 'bad', text: withRetry(say.busy) }
+      return withRetry(say.busy)
     case 'server-down':
-      return { tone: 'bad', text: withRetry(say.serverDown) }
+      return withRetry(say.serverDown)
     case 'signed-out':
-      return { tone: 'bad', text: withSaved(say.signedOut) }
+      return withSaved('bad', say.signedOut)
     case 'storage':
-      return { tone: 'bad', text: withSaved(say.storage) }
+      return withSaved('bad', say.storage)
     default:
-      return { tone: 'bad', text: withRetry(say.failed) }
+      return withRetry(say.failed)
   }
 }

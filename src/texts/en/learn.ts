@@ -72,7 +72,6 @@ export const learn = {
     completed: 'Completed',
     progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
     resume: (title: string) => `Continue: ${title}`,
-    notStarted: (videos: string) => `Not started · ${videos}`,
   },
   certificate: {
     toGo: (videos: string) =>
@@ -178,6 +177,8 @@ export const learn = {
     withSaved: (text: string, age: string) => `${text} – showing your saved courses, updated ${age}`,
     withRetry: (text: string, wait: string) => `${text}. Trying again ${wait}`,
     withUnsent: (text: string, changes: string) => `${text}. ${changes} not sent yet`,
+    /** For phones. */
+    shortUnsent: (text: string, changes: string) => `${text} · ${changes} to send`,
     signIn: 'Sign in',
   },
 } as const

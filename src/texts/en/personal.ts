@@ -85,6 +85,18 @@ export const device = {
 export const certificates = {
   print: 'Print or save as PDF',
   share: 'Share',
+  whatsApp: 'Share on WhatsApp',
+  copyLink: 'Copy link',
+  linkedIn: 'Add to LinkedIn',
+  /** The message that is shared, in the learner's words. */
+  message: (course: string, site: string, link: string) =>
+    `I have completed the course ‘${course}’ at ${site}. You can check my certificate here:\n${link}`,
+  /** At the end of the course. */
+  ready: (name: string) => `Your certificate is ready, in the name of ${name}.`,
+  open: 'Open certificate',
+  counting: 'Your certificate is almost ready: we are counting what you have just watched.',
+  offline:
+    'You are offline. What you have watched is kept on this device; you can get your certificate when you’re online.',
   revoked: (day: string) => `This certificate was revoked on ${day} and is no longer valid.`,
   reason: (reason: string) => `Reason: ${reason}`,
   missing: 'Certificate not found',
@@ -105,7 +117,6 @@ export const certificates = {
     otherName: (name: string) =>
       `This certificate has already been issued, in the name ‘${name}’. What you have typed now does not change it.`,
     correct: 'If the name is wrong, contact us and we will correct it.',
-    open: 'Open certificate',
     notOffered: 'This course no longer offers certificates.',
   },
 } as const

@@ -66,7 +66,6 @@ export const learn: Texts['learn'] = {
     completed: 'पूरा हुआ',
     progress: (watched, all) => `देखे गए: ${watched}/${all}`,
     resume: (title) => `जारी रखें: ${title}`,
-    notStarted: (videos) => `अभी शुरू नहीं किया · ${videos}`,
   },
   certificate: {
     toGo: (videos) => `प्रमाणपत्र: ${videos} चलाकर देखना बाकी। सिर्फ़ ‘देख लिया’ दबाने से वीडियो नहीं गिना जाता।`,
@@ -162,6 +161,7 @@ export const learn: Texts['learn'] = {
     withSaved: (text, age) => `${text} – आपके सहेजे गए कोर्स दिख रहे हैं, पिछला अपडेट: ${age}`,
     withRetry: (text: string, wait: string) => `${text}। ${wait} फिर कोशिश होगी`,
     withUnsent: (text, changes) => `${text}। अभी भेजना बाकी: ${changes}`,
+    shortUnsent: (text, changes) => `${text} · ${changes} भेजना बाकी`,
     signIn: 'साइन इन करें',
   },
 }

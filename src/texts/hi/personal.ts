@@ -80,6 +80,15 @@ export const device: Translation<typeof english.device> = {
 export const certificates: Translation<typeof english.certificates> = {
   print: 'प्रिंट करें या PDF सहेजें',
   share: 'शेयर करें',
+  whatsApp: 'WhatsApp पर शेयर करें',
+  copyLink: 'लिंक कॉपी करें',
+  linkedIn: 'LinkedIn पर जोड़ें',
+  message: (course, site, link) =>
+    `मैंने ${site} पर ‘${course}’ कोर्स पूरा कर लिया है। मेरा प्रमाणपत्र आप यहाँ देख और जाँच सकते हैं:\n${link}`,
+  ready: (name) => `आपका प्रमाणपत्र तैयार है। इस पर नाम है: ${name}।`,
+  open: 'प्रमाणपत्र खोलें',
+  counting: 'आपका प्रमाणपत्र बस तैयार होने को है: आपने अभी जो देखा, उसे गिना जा रहा है।',
+  offline: 'आप ऑफ़लाइन हैं। आपने जो देखा, वह इस डिवाइस पर सहेजा हुआ है; कनेक्शन मिलते ही आप प्रमाणपत्र ले सकेंगे।',
   revoked: (day) => `यह प्रमाणपत्र ${day} को रद्द किया गया और अब मान्य नहीं है।`,
   reason: (reason) => `कारण: ${reason}`,
   missing: 'प्रमाणपत्र नहीं मिला',
@@ -97,7 +106,6 @@ export const certificates: Translation<typeof english.certificates> = {
     tooSoon: 'आपके नामांकन को अभी बहुत कम समय हुआ है। कृपया बाद में फिर कोशिश करें।',
     otherName: (name) => `यह प्रमाणपत्र ‘${name}’ नाम से पहले ही जारी हो चुका है। अभी लिखा गया नाम उसे नहीं बदलेगा।`,
     correct: 'नाम गलत हो तो हमसे संपर्क करें, हम उसे ठीक कर देंगे।',
-    open: 'प्रमाणपत्र खोलें',
     notOffered: 'इस कोर्स के लिए अब प्रमाणपत्र नहीं हैं।',
   },
 }

@@ -139,3 +139,56 @@ test('The parts below the video know its second, and can play from another', asy
   await page.getByRole('button', { name: '100 seconds on in Lesson 1' }).click()
   await expect.poll(() => recorded.moved.some(([, position]) => position >= 225)).toBe(true)
 })
+
+test('With text of twice the size, nothing on the poster covers the button that plays', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  const started = [
+    { position: 200, duration: 600 },
+    { position: 250, duration: 600 },
+  ] as const
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    await page.viewport(width, height)
+    const { close } = openCoursePlayer(3, started, [], { lastVideoId: 'video-2' })
+    const poster = page.getByRole('button', { name: 'Play Lesson 1' })
+    const play =
+      poster.element().querySelector('svg')?.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    const others = [
+      page.getByText('Starts at 3:20').element(),
+      page.getByRole('button', { name: 'Continue: Lesson 2 · 4:10' }).element(),
+    ].map((other) => other.getBoundingClientRect())
+    for (const { left, right, top, bottom } of others) {
+      const isClear = bottom <= play.top || top >= play.bottom || right <= play.left || left >= play.right
+      expect(isClear, `at ${width} px`).toBe(true)
+      // From edge to edge, with the margins that the page would have.
+      expect(right - left, `on the screen at ${width} px`).toBeLessThan(width * 1.2)
+    }
+    close()
+  }
+})
+
+test('Long titles take two lines until the learner asks for the rest, which short ones do not need', async () => {
+  const long = 'The whole of Nadi Pariksha, read slowly: '.repeat(5).slice(0, 200).trim()
+  const more = page.getByRole('button', { name: 'More' })
+  await page.viewport(390, 800)
+  const { close } = openCoursePlayer(2, [], [], { titles: [long, long] })
+  await expect.element(more.nth(1)).toBeVisible()
+  for (const level of [1, 2]) {
+    const heading = page.getByRole('heading', { level, name: long }).first().element()
+    const lines = () => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight)
+    expect(Math.round(lines())).toBe(2)
+    await more.first().click()
+    await expect.poll(lines).toBeGreaterThan(4)
+    expect(heading.scrollHeight).toBeLessThanOrEqual(heading.clientHeight + 1)
+  }
+  await page.getByRole('button', { name: 'Less' }).first().click()
+  await expect.element(more.first()).toBeVisible()
+  close()
+  openPlayer(2)
+  await expect.element(page.getByRole('heading', { name: 'Panchakarma' })).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+})

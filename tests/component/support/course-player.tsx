@@ -21,6 +21,8 @@ type Recorded = { [Name in keyof ProgressRecorder]: Parameters<ProgressRecorder[
 const nothing: VideoProgress = { spans: [], duration: null, position: null, isComplete: false, coverage: 0 }
 
 type Options = {
+  /** Of the course, and of its first video. */
+  titles?: readonly [course: string, video: string]
   /** Where the learner left off. */
   lastVideoId?: string | null
   /** Of every video. */
@@ -38,7 +40,13 @@ export function openCoursePlayer(
   count: number,
   known: readonly Partial<VideoProgress>[] = [],
   links: readonly string[] = [],
-  { lastVideoId = null, description = null, onAddNote = () => {}, sections = [] }: Options = {},
+  {
+    lastVideoId = null,
+    description = null,
+    onAddNote = () => {},
+    sections = [],
+    titles = ['Panchakarma', 'Lesson 1'],
+  }: Options = {},
 ): {
   recorded: Recorded
   videos: PlaylistVideo[]
@@ -47,7 +55,7 @@ export function openCoursePlayer(
 } {
   const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
     id: `video-${n + 1}`,
-    title: `Lesson ${n + 1}`,
+    title: n === 0 ? titles[1] : `Lesson ${n + 1}`,
     description,
     youtube_url: links[n] ?? `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
     order_index: n,
@@ -83,7 +91,7 @@ export function openCoursePlayer(
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
           <main id="main">
             <CoursePlayer
-              course={{ title: 'Panchakarma', level: 'Beginner', language: null }}
+              course={{ title: titles[0], level: 'Beginner', language: null }}
               videos={videos}
               progress={progress}
               lastVideoId={lastVideoId}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { enrolledMessageOf, messagesCsv, reminderOf, whatsAppLink } from '@/admin/enrollments/messages'
+import { enrolledMessageOf, messagesCsv, reminderOf } from '@/admin/enrollments/messages'
+import { whatsAppLink } from '@/lib/whatsapp'
 
 const course = { id: 'c1', title: 'Nadi Pariksha' }
 const other = { id: 'c2', title: 'Panchakarma' }

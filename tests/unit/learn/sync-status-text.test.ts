@@ -47,6 +47,7 @@ test('The sync badge says that the clock is wrong as long as the server reports 
   expect(syncStatusText({ state: 'current' }, saved, now)).toEqual({
     tone: 'bad',
     text: 'Up to date, but this device’s date or time is wrong: please correct it',
+    short: 'Up to date, but this device’s date or time is wrong: please correct it',
   })
   const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(syncStatusText(offline, saved, now).text).toMatch(/^Offline/)
@@ -92,6 +93,9 @@ test('The sync badge counts what has not been sent, except while all is well', (
     'Offline – showing your saved courses, updated 5 minutes ago. 3 changes not sent yet',
   )
   expect(syncStatusText({ state: 'current' }, saved, now).text).toBe('Up to date')
+  // A phone has room for one line.
+  expect(syncStatusText(offline, saved, now).short).toBe('Offline · 3 to send')
+  expect(syncStatusText(offline, { ...saved, unsent: 0 }, now).short).toBe('Offline')
 })
 
 test('The sync badge says what will be counted later, once all else is well', () => {
@@ -162,7 +166,7 @@ test('While the device keeps nothing the badge says that, whatever the sync says
   ]
   for (const status of statuses) {
     const shown = syncStatusText(status, { ...saved, unsent: 2, hasLater: true, isFailing: true }, now)
-    expect(shown).toEqual({
+    expect(shown).toMatchObject({
       tone: 'bad',
       text: 'This device could not save this. Free up space and keep this page open.',
     })
@@ -173,7 +177,7 @@ test('A device without room for its courses does not call them up to date', () =
   const saved = { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, isClockWrong: false }
   expect(
     syncStatusText({ state: 'current' }, { ...saved, isFull: true, unsent: 0, hasLater: false }, now),
-  ).toEqual({
+  ).toMatchObject({
     tone: 'bad',
     text: 'This device could not save your courses: free up some space, then reload the page',
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconMessageCircle } from '@tabler/icons-react'
+import { whatsAppLink } from '@/lib/whatsapp'
 import { showError } from '@/ui/toast'
 import { copyText } from '../../copy-text'
 import { messageOf } from '../../error-message'
@@ -7,13 +8,7 @@ import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import { MessageLanguageSelect } from '../MessageLanguageSelect'
-import {
-  enrolledMessageOf,
-  groupMessageOf,
-  type MessageLanguage,
-  messagesCsv,
-  whatsAppLink,
-} from '../messages'
+import { enrolledMessageOf, groupMessageOf, type MessageLanguage, messagesCsv } from '../messages'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
 import type { OutcomeRow } from './outcomes'

@@ -123,7 +123,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'YouTube',
-          text: 'supplies the still image of a video when you open a course online. It then sees your IP address, but not which page you are on. Its player loads only after you tap a video or ‘Continue’, in YouTube’s privacy-enhanced mode. From then on YouTube sees what you watch and on which site, and may store data on your device under its own rules.',
+          text: 'supplies the still image of a video when you open a course online, and of the one that ‘My courses’ offers to continue. It then sees your IP address, but not which page you are on. Its player loads only after you tap a video or ‘Continue’, in YouTube’s privacy-enhanced mode. From then on YouTube sees what you watch and on which site, and may store data on your device under its own rules.',
         },
         {
           term: 'Hosts of course pictures:',
