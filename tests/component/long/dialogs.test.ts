@@ -91,9 +91,7 @@ const ways: Record<string, readonly Way[]> = {
   'src/admin/courses/videos/DeleteVideoDialog.tsx': [
     { at: videos, opener: 'Delete Lesson 1', name: 'Delete video' },
   ],
-  'src/admin/courses/videos/MoveDialog.tsx': [
-    { at: videos, opener: 'Move Lesson 1 to position…', name: 'Move Video' },
-  ],
+  'src/admin/courses/videos/MoveDialog.tsx': [{ at: videos, opener: 'Move Lesson 1…', name: 'Move Video' }],
   'src/admin/courses/videos/SectionDialog.tsx': [
     {
       at: videos,

@@ -51,7 +51,7 @@ export const adminDialogs: Record<string, (page: Page, courseId: string) => Open
     return [
       ['Add New Video', videos, () => press(page, 'Add Video')],
       ['Edit Video', videos, () => press(page, /^Edit /)],
-      ['Move Video', videos, () => press(page, /^Move .* to/)],
+      ['Move Video', videos, () => press(page, /^Move .*…$/)],
       ['Delete Video', videos, () => press(page, /^Delete /)],
       [
         /^Enroll learners in/,
