@@ -16,6 +16,14 @@ function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   option.click()
 }
 
+/** For Enter, when options arrive after what was typed; Mantine marks them in the page itself. */
+export function highlightFirst(field: HTMLInputElement | null): void {
+  const list = document.getElementById(field?.getAttribute('aria-controls') ?? '')
+  if (!list || list.querySelector('[data-combobox-selected]')) return
+  const first = list.querySelector('[data-combobox-option]:not([data-combobox-disabled])')
+  first?.setAttribute('data-combobox-selected', 'true')
+}
+
 export const searchedSelect = {
   searchable: true,
   openOnFocus: false,

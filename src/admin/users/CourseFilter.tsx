@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { courseListQuery, courseQuery } from '../courses/queries'
-import { searchedSelect } from '../form/searched-select'
+import { highlightFirst, searchedSelect } from '../form/searched-select'
 import { failures } from '../notices'
 
 const debounceDelay = 200
@@ -18,8 +18,7 @@ export function CourseFilter({ courseId, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const chosen = useQuery({ ...courseQuery(courseId ?? ''), enabled: courseId !== undefined }).data
-  const current =
-    courseId === undefined ? any : { value: courseId, label: chosen?.title ?? 'One course' }
+  const current = courseId === undefined ? any : { value: courseId, label: chosen?.title ?? 'One course' }
   // The field holds what is chosen, until something is typed.
   const words = typed === current.label ? '' : typed.trim()
   const [search] = useDebouncedValue(words, debounceDelay)
@@ -28,11 +27,17 @@ export function CourseFilter({ courseId, onChange }: Props) {
     enabled: isOpen,
   })
   const { rows = [], count = 0 } = found.data ?? {}
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other courses have been found
+  useEffect(() => {
+    if (words) highlightFirst(field.current)
+  }, [found.data, words])
   const isListed = rows.some(({ id }) => id === courseId)
   const fixed = [...(words ? [] : [any]), ...(current === any || isListed ? [] : [current])]
   const more = count - rows.length
   return (
     <Select
+      ref={field}
       label="Enrolled in"
       size="sm"
       {...searchedSelect}
