@@ -52,12 +52,15 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
           whatColumn(subject, open),
           {
             header: 'By',
-            cell: ({ actor }) =>
-              actor ? (
-                <bdi>{nameOf(actor) ?? actor.email}</bdi>
-              ) : (
-                <span className={classes.none}>System or deleted user</span>
-              ),
+            cell: ({ actor }) => (
+              <span className={classes.by}>
+                {actor ? (
+                  <bdi>{nameOf(actor) ?? actor.email}</bdi>
+                ) : (
+                  <span className={classes.none}>System or deleted user</span>
+                )}
+              </span>
+            ),
           },
           { header: 'When', sort: 'at', kind: 'date', cell: ({ at }) => formatDateTime(at) },
           undoColumn(subject, undoing),
