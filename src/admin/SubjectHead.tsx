@@ -88,7 +88,7 @@ function Title({ lead, title }: TitleProps) {
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Shorten the title' : 'Show the whole title'}
+          {isWhole ? 'Show less' : 'Show all'}
         </button>
       ) : null}
     </div>

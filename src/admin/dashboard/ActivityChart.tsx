@@ -17,7 +17,7 @@ export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
   return (
     <>
       <p className={classes.figures}>
-        <strong>{formatCount(today, 'learner')}</strong> today, at most {formatNumber(busiest)} on one day
+        <strong>{formatCount(today, 'learner')}</strong> today · peak {formatNumber(busiest)}
       </p>
       <div aria-hidden>
         <BarChart

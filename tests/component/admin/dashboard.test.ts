@@ -40,7 +40,7 @@ test('The dashboard says that nothing is waiting and that no one has learned, un
   await backend.sql('create role authenticator')
   await open(href('admin-dashboard'))
   const activity = panel('Active learners')
-  await expect.element(activity).toMatchTextContent('3 learners today, at most 7 on one day')
+  await expect.element(activity).toMatchTextContent('3 learners today · peak 7')
   await activity.getByText('Show as a table').click()
   const rows = activity.getByRole('table', { name: 'Active learners of the last 30 days' }).getByRole('row')
   await expect.element(rows).toHaveLength(31)
