@@ -426,6 +426,11 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         rpc('list_history', { course: ['uuid', courseId(1)], ...page() }),
       ),
     ),
+    fixed(
+      byAdmin('list_acts', 'a page of 1,000', () =>
+        rpc('list_acts', { course: ['uuid', courseId(1)], ...page() }),
+      ),
+    ),
     fixed(byAdmin('list_video_faults', 'a page of 1,000', () => rpc('list_video_faults', page()))),
     byAdmin('enroll_people', '5,000 addresses', enrolling(5000, false)),
     byAdmin('enroll_people', '5,000 addresses, tried out', enrolling(5000, true)),

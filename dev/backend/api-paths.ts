@@ -43,6 +43,7 @@ const functions: Record<keyof Functions, true> = {
   export_my_data: true,
   get_transcript: true,
   list_certificates: true,
+  list_acts: true,
   list_course_learners: true,
   list_deleted: true,
   list_history: true,

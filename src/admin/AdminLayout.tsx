@@ -12,6 +12,7 @@ import { ColoursMenu } from './ColoursMenu'
 import { Palette } from './palette/Palette'
 import { useServerFault, useWatchConnection } from './query/connection'
 import { newQueryClient } from './query/query-client'
+import { SignedIn, SignedInBelow } from './SignedIn'
 import { useForgetPlace } from './table/usePlace'
 
 type Props = {
@@ -35,7 +36,11 @@ export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props
   const account = (
     <>
       <Palette onSignOut={onSignOut} />
-      <ColoursMenu>{colours}</ColoursMenu>
+      <ColoursMenu>
+        <SignedInBelow />
+        {colours}
+      </ColoursMenu>
+      <SignedIn />
       <Button variant="default" onClick={onSignOut}>
         Sign Out
       </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BackLink } from '@/ui/BackLink'
 import { PageTabs, type Tab } from './PageTabs'
@@ -41,12 +41,7 @@ export function SubjectHead({
       <Breadcrumb back={back} subject={lead && title} tabs={tabs.tabs} />
       <div className={classes.subject}>
         {picture ? <div className={classes.picture}>{picture}</div> : null}
-        <div className={classes.title}>
-          <h1>
-            <span className={classes.lead}>{lead ?? '\u00a0'} </span>
-            <span className={classes.name}>{title}</span>
-          </h1>
-        </div>
+        <Title lead={lead} title={title} />
         {facts ? <div className={classes.facts}>{facts}</div> : null}
         <div className={classes.actions}>{actions}</div>
       </div>
@@ -56,6 +51,46 @@ export function SubjectHead({
         {tools ? <div className={classes.tools}>{tools}</div> : null}
       </div>
       {children}
+    </div>
+  )
+}
+
+type TitleProps = Pick<Props, 'lead' | 'title'>
+
+/** Of a long title two lines, and the rest on demand: a course's may have three hundred characters. */
+function Title({ lead, title }: TitleProps) {
+  const id = useId()
+  const name = useRef<HTMLSpanElement>(null)
+  const [isCut, setCut] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  useLayoutEffect(() => {
+    const { current: element } = name
+    if (!element || isWhole) return
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isWhole])
+  return (
+    <div className={classes.title}>
+      <h1>
+        <span className={classes.lead}>{lead ?? '\u00a0'} </span>
+        <span id={id} ref={name} className={classes.name} data-whole={isWhole || undefined}>
+          {title}
+        </span>
+      </h1>
+      {isCut ? (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import type {
   CourseWatching,
   DeletedItem,
   EnrollOutcome,
+  HistoryAct,
   HistoryEntry,
   Invitation,
   IssuedCertificates,
@@ -98,6 +99,12 @@ export type Functions = {
       Order,
   ): CourseLearners
   list_deleted(of: Rows & Order): Page<DeletedItem>
+  list_acts(
+    of: ({ course: string } | { learner: string }) &
+      Rows &
+      Pick<Order, 'is_descending'> & { /** The id of one, whose entries are asked for. */ act?: number },
+  ): Page<HistoryAct>
+  /** Asked by apps of version 1.0. */
   list_history(
     of: ({ course: string } | { learner: string }) & Rows & Pick<Order, 'is_descending'>,
   ): Page<HistoryEntry>

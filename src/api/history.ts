@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from '@/model/fields'
-import type { HistoryEntry, ListQuery, Page } from '@/model/types'
+import type { HistoryAct, HistoryEntry, ListQuery, Page } from '@/model/types'
 import { call } from './call'
 import { client } from './client'
 
@@ -36,18 +36,24 @@ const historyRow = v.object({
 /** Whose history: a course's or a user's, by id. */
 export type HistoryOf = { course: string } | { learner: string }
 
-/** One page of the last 365 days. */
-export function listHistory(
+const historyAct = v.object({ ...historyRow.entries, entries: count } satisfies Columns<HistoryAct>)
+
+type Query = Pick<ListQuery, 'page' | 'pageSize' | 'isDescending'>
+
+/** One page of the last 365 days. With `act`, the id of one of its rows, one page of the entries of that act. */
+export function listActs(
   of: HistoryOf,
-  { page, pageSize, isDescending }: Pick<ListQuery, 'page' | 'pageSize' | 'isDescending'>,
-): Promise<Page<HistoryEntry>> {
+  { page, pageSize, isDescending }: Query,
+  act?: string,
+): Promise<Page<HistoryAct>> {
   return call(
-    client.rpc('list_history', {
+    client.rpc('list_acts', {
       ...of,
       first: (page - 1) * pageSize,
       size: pageSize,
       is_descending: isDescending,
+      ...(act !== undefined && { act: Number(act) }),
     }),
-    v.object({ rows: v.array(historyRow), count }),
+    v.object({ rows: v.array(historyAct), count }),
   )
 }

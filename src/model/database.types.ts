@@ -241,6 +241,17 @@ export type Database = {
         Args: { course: string; group_labels: string[]; people: string[] }
         Returns: undefined
       }
+      list_acts: {
+        Args: {
+          act?: number
+          course?: string
+          first: number
+          is_descending?: boolean
+          learner?: string
+          size: number
+        }
+        Returns: Json
+      }
       list_certificates: {
         Args: { course: string; first: number; query: string; size: number }
         Returns: Json

@@ -288,6 +288,9 @@ export type HistoryEntry = {
   undo: 'restore' | 'enroll' | null
 }
 
+/** What one person did at one moment to rows of one kind: the first entry, and how many there are. */
+export type HistoryAct = HistoryEntry & { entries: number }
+
 /** The people to enroll: users by their ids, and e-mail addresses. */
 export type EnrollList = {
   people: readonly string[]

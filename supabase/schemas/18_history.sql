@@ -178,8 +178,41 @@ create trigger record_new_role after insert on public.profiles
 create trigger record_role after update of role on public.profiles
   for each row when (old.role <> new.role) execute function private.record_role();
 
--- One page of the history of a course or of a user, latest first unless asked otherwise, as {rows, count}. `undo` says how an
--- entry can still be undone: 'restore' by restore_deleted, 'enroll' by undo_enrollments, or null.
+-- An entry as the lists have it. `undo` says how it can still be undone: 'restore' by restore_deleted, 'enroll' by
+-- undo_enrollments, or null.
+create function private.history_entry(entry private.history) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', entry.id::text, 'at', entry.at, 'kind', entry.kind, 'action', entry.action, 'item', entry.item,
+    'course_id', entry.course_id, 'title', entry.title, 'before', entry.before, 'after', entry.after,
+    'actor', (
+      select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
+        from public.profiles p where p.id = entry.actor
+    ),
+    'learner', (
+      select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
+        from public.profiles p where p.id = entry.user_id
+    ),
+    'undo', case
+      when entry.action <> 'deleted' or entry.kind = 'transcript' then null
+      when entry.kind = 'enrollment' then (
+        select 'enroll' from private.past_enrollments e
+         where e.user_id = entry.user_id and e.course_id = entry.course_id and e.enrollment_id = entry.item
+           and e.ended_at > now() - interval '30 days'
+      )
+      else (
+        select 'restore' from private.deleted d
+         where d.id = entry.item and d.deleted_at > now() - interval '30 days'
+      )
+    end
+  )
+$$;
+
+revoke all on function private.history_entry(private.history) from public;
+
+-- One page of the history of a course or of a user, latest first unless asked otherwise, as {rows, count}. For apps of version
+-- 1.0.
 create function public.list_history(
   first integer, size integer, course uuid default null, learner uuid default null, is_descending boolean default true
 ) returns jsonb
@@ -200,30 +233,8 @@ begin
        where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
     ),
     'rows', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-               'id', page.id::text, 'at', page.at, 'kind', page.kind, 'action', page.action, 'item', page.item,
-               'course_id', page.course_id, 'title', page.title, 'before', page.before, 'after', page.after,
-               'actor', (
-                 select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
-                   from public.profiles p where p.id = page.actor
-               ),
-               'learner', (
-                 select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
-                   from public.profiles p where p.id = page.user_id
-               ),
-               'undo', case
-                 when page.action <> 'deleted' or page.kind = 'transcript' then null
-                 when page.kind = 'enrollment' then (
-                   select 'enroll' from private.past_enrollments e
-                    where e.user_id = page.user_id and e.course_id = page.course_id and e.enrollment_id = page.item
-                      and e.ended_at > now() - interval '30 days'
-                 )
-                 else (
-                   select 'restore' from private.deleted d
-                    where d.id = page.item and d.deleted_at > now() - interval '30 days'
-                 )
-               end
-             ) order by case when is_descending then page.id end desc, page.id), '[]')
+      select coalesce(jsonb_agg(private.history_entry(page::private.history)
+               order by case when is_descending then page.id end desc, page.id), '[]')
         from (
           select * from private.history h
            where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
@@ -237,3 +248,48 @@ $$;
 
 revoke all on function public.list_history(integer, integer, uuid, uuid, boolean) from public, anon;
 grant execute on function public.list_history(integer, integer, uuid, uuid, boolean) to authenticated;
+
+-- The same history by acts: what one person did at one moment to rows of one kind is one row, its first entry, with the number of
+-- its `entries`. With `act`, that row's id, the entries of one act.
+create function public.list_acts(
+  first integer, size integer, course uuid default null, learner uuid default null, act bigint default null,
+  is_descending boolean default true
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  if (course is null) = (learner is null) then
+    raise exception 'A history is that of a course or that of a user.' using errcode = '22023';
+  end if;
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
+  end if;
+
+  return (
+    with entries as (
+      select h.id, h.at, h.actor, h.kind, h.action from private.history h
+       where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
+    ), acts as (
+      select min(e.id) as id, e.at, count(*) as entries from entries e
+       where act is null group by e.at, e.actor, e.kind, e.action
+      union all
+      select e.id, e.at, 1 from entries one join entries e using (at, kind, action)
+       where one.id = act and e.actor is not distinct from one.actor
+    ), page as (
+      select a.* from acts a
+       order by case when is_descending then a.at end desc, case when is_descending then a.id end desc, a.at, a.id
+       limit size offset first
+    )
+    select jsonb_build_object(
+             'count', (select count(*) from acts),
+             'rows', coalesce(jsonb_agg(private.history_entry(h) || jsonb_build_object('entries', page.entries)
+               order by case when is_descending then h.at end desc, case when is_descending then h.id end desc, h.at, h.id), '[]')
+           )
+      from page join private.history h using (id)
+  );
+end
+$$;
+
+revoke all on function public.list_acts(integer, integer, uuid, uuid, bigint, boolean) from public, anon;
+grant execute on function public.list_acts(integer, integer, uuid, uuid, bigint, boolean) to authenticated;

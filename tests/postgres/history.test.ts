@@ -222,3 +222,49 @@ test('No one writes to the history through the API, and learners cannot read it'
   )
   expect(rights).toEqual([])
 })
+
+type Act = Entry & { entries: number }
+
+async function actsOf(of: Of, more: Record<string, unknown> = {}): Promise<{ rows: Act[]; count: number }> {
+  const page = { first: 0, size: 1000, ...more }
+  const { data } = await admin.client.rpc('list_acts', { ...of, ...page }).throwOnError()
+  return data as { rows: Act[]; count: number }
+}
+
+test('What was done to many rows at once is one act, whose entries are asked for page by page', async () => {
+  const { course } = await aCreatedCourse()
+  await saveCourse(admin, course, { title: 'Nadi Pariksha' })
+  const { rows, count } = await actsOf({ course })
+  expect(count).toBe(3)
+  expect(rows.map(({ kind, action, entries }) => [kind, action, entries])).toEqual([
+    ['course', 'changed', 1],
+    ['video', 'created', 4],
+    ['course', 'created', 1],
+  ])
+  const pages = [0, 1, 2].map(async (first) => (await actsOf({ course }, { first, size: 1 })).rows[0]?.id)
+  expect(await Promise.all(pages)).toEqual(rows.map(({ id }) => id))
+  const early = await actsOf({ course }, { is_descending: false })
+  expect(early.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse())
+
+  const act = Number(rows[1]?.id)
+  const all = await actsOf({ course }, { act, is_descending: false })
+  expect(all.rows.map(({ title, entries }) => [title, entries])).toEqual(
+    ['One', 'Two', 'Three', 'Four'].map((title) => [title, 1]),
+  )
+  const last = await actsOf({ course }, { act, is_descending: false, first: 3, size: 3 })
+  expect([last.count, last.rows.map(({ title }) => title)]).toEqual([4, ['Four']])
+  // The entries of a course are not those of another one's act.
+  const other = (await aCreatedCourse()).course
+  expect(await actsOf({ course: other }, { act })).toEqual({ rows: [], count: 0 })
+})
+
+test('An act that enrolled many is one in the history of the course, and one entry in that of each learner', async () => {
+  const course = await aCourse(backend, { title: 'Basti', videos: 0 })
+  const people = [(await aLearner(backend)).id, (await aLearner(backend)).id]
+  await admin.client.rpc('enroll_people', { course, people, emails: [] }).throwOnError()
+  expect((await actsOf({ course })).rows[0]).toMatchObject({ kind: 'enrollment', entries: 2 })
+  expect((await actsOf({ learner: people[0] ?? '' })).rows[0]).toMatchObject({
+    entries: 1,
+    learner: { id: people[0] },
+  })
+})

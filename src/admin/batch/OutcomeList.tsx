@@ -38,7 +38,15 @@ export function OutcomeList<
   const { kinds, columns, actions } = props
   const [only, setOnly] = useState<Choice<Outcome, Row>['only']>(null)
   const [page, setPage] = useState(1)
-  const choices = choicesOf(props.rows, kinds)
+  // A row that has been corrected keeps its place, and with it the focus.
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const isDoubtful = (row: Row) => row.isDoubtful ?? kinds[row.outcome].tone === 'bad'
+  const toCheck = props.rows.filter(isDoubtful)
+  if (toCheck.some(({ id }) => !checked.has(id)))
+    setChecked(new Set([...checked, ...toCheck.map(({ id }) => id)]))
+  const first = (row: Row) => checked.has(row.id) || isDoubtful(row)
+  const all = [...props.rows.filter(first), ...props.rows.filter((row) => !first(row))]
+  const choices = choicesOf(all, toCheck, kinds)
   // The chosen outcome may not occur any more: enrolling turns every 'new' row into 'done'.
   const { only: shown, rows: listed } = choices.find((choice) => choice.only === only) ?? choices[0]
   const show = (next: typeof only) => {
@@ -99,13 +107,11 @@ export function OutcomeList<
   )
 }
 
-function choicesOf<Outcome extends string, Row extends { outcome: Outcome; isDoubtful?: boolean }>(
-  rows: readonly Row[],
+function choicesOf<Outcome extends string, Row extends { outcome: Outcome }>(
+  all: readonly Row[],
+  toCheck: readonly Row[],
   kinds: Record<Outcome, OutcomeKind>,
 ): [Choice<Outcome, Row>, ...Choice<Outcome, Row>[]] {
-  const isDoubtful = (row: Row) => row.isDoubtful ?? kinds[row.outcome].tone === 'bad'
-  const toCheck = rows.filter(isDoubtful)
-  const all = [...toCheck, ...rows.filter((row) => !isDoubtful(row))]
   const byOutcome = (Object.keys(kinds) as Outcome[])
     .map((outcome) => ({
       only: outcome,
@@ -113,7 +119,9 @@ function choicesOf<Outcome extends string, Row extends { outcome: Outcome; isDou
       rows: all.filter((row) => row.outcome === outcome),
     }))
     .filter(({ rows }) => rows.length > 0)
-  const isOneOutcome = byOutcome.some(({ rows }) => rows.length === toCheck.length && rows.every(isDoubtful))
+  const isOneOutcome = byOutcome.some(
+    ({ rows }) => rows.length === toCheck.length && rows.every((row) => toCheck.includes(row)),
+  )
   return [
     { only: null, label: 'All', rows: all },
     ...(toCheck.length > 0 && !isOneOutcome

@@ -17,7 +17,7 @@ import { CourseMenu } from './CourseMenu'
 import { DeleteCourseDialog } from './DeleteCourseDialog'
 import { EditCourseDialog } from './form/EditCourseDialog'
 import { videoCountQuery } from './queries'
-import { StatusCell } from './StatusCell'
+import { ActiveSwitch } from './StatusCell'
 
 type Props = {
   courseId: string
@@ -48,7 +48,7 @@ export function CourseHead({ courseId, course, lead, placeholder, tools, childre
       actions={
         course ? (
           <>
-            <StatusCell course={course} />
+            <ActiveSwitch course={course} />
             <Button
               variant="default"
               leftSection={<IconPencil size="1.125rem" aria-hidden />}

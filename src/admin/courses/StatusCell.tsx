@@ -7,28 +7,46 @@ import classes from './StatusCell.module.css'
 
 type Props = { course: Course; onChange?: (course: Course) => void }
 
-/** Whether a course is active, and the switch that changes it at once. */
+/** In the list: whether a course is active, and the switch that changes it at once. */
 export function StatusCell({ course, onChange }: Props) {
-  const isOffline = useIsOffline()
   const change = useSetStatus(course)
-  const isActive = change.isPending ? change.variables : course.is_active
+  const isActive = isActiveNow(course, change)
   return (
     <span className={classes.cell}>
-      <Switch
-        size="sm"
-        aria-label={`Active: ${course.title}`}
-        title={isOffline ? offlineUntil('You can change it') : undefined}
-        disabled={isOffline}
-        aria-busy={change.isPending}
-        checked={isActive}
-        onChange={(event) => {
-          onChange?.(course)
-          change.mutate(event.currentTarget.checked)
-        }}
-      />
+      <StatusSwitch course={course} change={change} {...(onChange && { onChange })} />
       <Badge variant="light" size="lg" className={classes.status} {...(!isActive && { color: 'gray' })}>
         {isActive ? 'Active' : 'Inactive'}
       </Badge>
     </span>
+  )
+}
+
+/** In the head of a course's pages: the switch, whose label says enough. */
+export function ActiveSwitch({ course }: { course: Course }) {
+  const change = useSetStatus(course)
+  return <StatusSwitch course={course} change={change} label="Active" />
+}
+
+type Change = ReturnType<typeof useSetStatus>
+
+const isActiveNow = (course: Course, change: Change) =>
+  change.isPending ? change.variables : course.is_active
+
+function StatusSwitch({ course, change, label, onChange }: Props & { change: Change; label?: string }) {
+  const isOffline = useIsOffline()
+  return (
+    <Switch
+      size="sm"
+      label={label}
+      aria-label={`Active: ${course.title}`}
+      title={isOffline ? offlineUntil('You can change it') : undefined}
+      disabled={isOffline}
+      aria-busy={change.isPending}
+      checked={isActiveNow(course, change)}
+      onChange={(event) => {
+        onChange?.(course)
+        change.mutate(event.currentTarget.checked)
+      }}
+    />
   )
 }

@@ -8,7 +8,7 @@ type Part = { status: Exclude<LearnerStatus, 'quiet'>; label: string; count: (of
 
 const parts: readonly Part[] = [
   { status: 'completed', label: 'completed', count: ({ completed }) => completed },
-  { status: 'started', label: 'started', count: ({ began, completed }) => began - completed },
+  { status: 'started', label: 'in progress', count: ({ began, completed }) => began - completed },
   { status: 'not-started', label: 'not started', count: ({ enrolled, began }) => enrolled - began },
 ]
 

@@ -1,6 +1,7 @@
 import { IconMovieOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { VideoFault } from '@/model/types'
 import { href } from '@/routes'
 import { formatNumber } from '@/texts/format'
 import { faultListQuery, latestFirst } from '../faults/queries'
@@ -8,9 +9,12 @@ import classes from './AdminDashboardPage.module.css'
 import { type PlayerState, playerSentence, playerStateOf } from './device-faults'
 import { schoolSummaryQuery } from './queries'
 
+/** More than these are counted, but their courses are not named. */
+const [mostRead, mostNamed] = [25, 3]
+
 /** On the dashboard: how many videos do not play, with links to them, and for how many learners the player did not answer. */
 export function FaultsCard({ className }: { className: string | undefined }) {
-  const faults = useQuery(faultListQuery({ page: 1, pageSize: 1, ...latestFirst }))
+  const faults = useQuery(faultListQuery({ page: 1, pageSize: mostRead, ...latestFirst }))
   const summary = useQuery(schoolSummaryQuery)
   const count = faults.data?.count
   const days = summary.data?.faults.player
@@ -29,12 +33,28 @@ export function FaultsCard({ className }: { className: string | undefined }) {
       </h2>
       <p>{sentence(count, player, hasFailed)}</p>
       <p className={classes.silence}>{player ? sentenceAbout(player) : null}</p>
-      {count ? (
-        <p>
-          <Link to={`${href('admin-courses')}?broken=yes`}>Show their courses</Link>
-        </p>
-      ) : null}
+      {faults.data && count ? <Courses faults={faults.data.rows} count={count} /> : null}
     </li>
+  )
+}
+
+/** Names the courses if they are few, and links to their videos. */
+function Courses({ faults, count }: { faults: readonly VideoFault[]; count: number }) {
+  const titles = new Map(faults.map(({ course_id, course_title }) => [course_id, course_title]))
+  if (count > faults.length || titles.size > mostNamed)
+    return (
+      <p>
+        <Link to={`${href('admin-courses')}?broken=yes`}>Show their courses</Link>
+      </p>
+    )
+  return (
+    <ul className={classes.faulty}>
+      {[...titles].map(([courseId, title]) => (
+        <li key={courseId}>
+          <Link to={href('admin-course-videos', { courseId })}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -123,7 +123,8 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, D
 }
 
 function extentOf({ kind, course_title, videos, learners }: DeletedItem): string {
-  return kind === 'course'
-    ? `${formatCount(videos, 'video')}, ${formatCount(learners, 'learner')}`
-    : `In ${course_title}, watched by ${formatCount(learners, 'learner')}`
+  const watched = learners > 0 && formatCount(learners, 'learner')
+  if (kind === 'video') return `In ${course_title}${watched ? `, watched by ${watched}` : ''}`
+  const parts = [videos > 0 && formatCount(videos, 'video'), watched].filter((part) => part !== false)
+  return parts.join(', ') || '–'
 }

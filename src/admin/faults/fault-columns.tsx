@@ -23,7 +23,13 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
       header: 'Course',
       sort: 'course_title',
       cell: ({ course_id, course_title }) => (
-        <Link to={href('admin-course-videos', { courseId: course_id })}>{course_title}</Link>
+        <Link
+          to={href('admin-course-videos', { courseId: course_id })}
+          className={classes.course}
+          title={course_title}
+        >
+          {course_title}
+        </Link>
       ),
     },
     { header: 'Reason', sort: 'code', kind: 'text', cell: ({ code }) => faultReason(code) },

@@ -1,5 +1,7 @@
+import { formatCount } from '@/admin/format-count'
 import { nameOf } from '@/model/person-name'
-import type { HistoryEntry } from '@/model/types'
+import type { HistoryAct, HistoryEntry } from '@/model/types'
+import { formatNumber } from '@/texts/format'
 import { courseFields } from '../courses/course-fields'
 import { videoFields } from '../courses/videos/video-fields'
 
@@ -33,6 +35,36 @@ export function sentenceOf(entry: HistoryEntry, of: 'course' | 'user'): string {
     case 'role':
       return entry.after?.role === 'admin' ? 'Made an admin' : 'Admin role removed'
   }
+}
+
+/** 'Added 400 videos'; of a single entry, its sentence. */
+export function actSentence(act: HistoryAct, of: 'course' | 'user'): string {
+  const { kind, action, entries } = act
+  if (entries === 1) return sentenceOf(act, of)
+  const verb = action === 'created' ? 'Added' : verbs[action]
+  switch (kind) {
+    case 'course':
+    case 'video':
+    case 'transcript':
+      return `${verb} ${formatCount(entries, kind)}`
+    case 'enrollment':
+      return enrollmentsSentence(act, formatCount(entries, of === 'course' ? 'learner' : 'course'), of)
+    case 'certificate': {
+      const certificates = formatCount(entries, 'certificate')
+      return action === 'created'
+        ? `Issued ${certificates}`
+        : `${act.after?.reason ? 'Revoked' : 'Changed'} ${certificates}`
+    }
+    case 'role':
+      return `Changed the role ${formatNumber(entries)} times`
+  }
+}
+
+function enrollmentsSentence({ action }: HistoryAct, count: string, of: 'course' | 'user'): string {
+  const isOfCourse = of === 'course'
+  if (action === 'created') return isOfCourse ? `Enrolled ${count}` : `Enrolled in ${count}`
+  if (action === 'changed') return `Changed the group ${isOfCourse ? 'of' : 'in'} ${count}`
+  return `${action === 'deleted' ? 'Ended' : 'Restored'} the enrollments ${isOfCourse ? 'of' : 'in'} ${count}`
 }
 
 function videoSentence({ action, title, before }: HistoryEntry): string {

@@ -18,6 +18,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { isOfInputMethod } from '@/lib/keys'
+import { useIdentity } from '@/stores/session'
 import { useOpened } from '@/ui/useOpened'
 import { useDialog } from '../form/useDialog'
 import { KeysDialog } from './KeysDialog'
@@ -127,7 +128,8 @@ type SearchProps = {
 function Search({ store, onHelp, onSignOut, onChoose }: SearchProps) {
   const { opened, selected } = useSpotlight(store)
   const [words, setWords] = useState('')
-  const { entries, isSearching, failure } = useEntries(words, opened, { onHelp, onSignOut })
+  const email = useIdentity()?.email
+  const { entries, isSearching, failure } = useEntries(words, opened, { onHelp, onSignOut, email })
   const id = useId()
 
   const listed = useMemo(

@@ -36,10 +36,10 @@ export type Entry = {
   icon: Icon
 } & ({ to: string; state?: NavigateOptions['state'] } | { run: () => void })
 
-type Actions = { onHelp: () => void; onSignOut: () => void }
+type Actions = { onHelp: () => void; onSignOut: () => void /** Of the admin. */; email: string | undefined }
 
 /** The palette's entries for the words, stable until they change, and the status of the search. */
-export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut }: Actions) {
+export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut, email }: Actions) {
   const typed = words.trim()
   const [search] = useDebouncedValue(typed, debounceDelay)
   const enabled = isOpen && search !== ''
@@ -49,7 +49,7 @@ export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut }
   const coursesFound = isListed ? courses.data : undefined
   const usersFound = isListed ? users.data : undefined
 
-  const fixed = useMemo(() => fixedEntries({ onHelp, onSignOut }), [onHelp, onSignOut])
+  const fixed = useMemo(() => fixedEntries({ onHelp, onSignOut, email }), [onHelp, onSignOut, email])
   const entries = useMemo(() => {
     const listed = fixed.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
     if (coursesFound) listed.push(...courseEntries(coursesFound, search))
@@ -105,7 +105,7 @@ function userEntries({ rows, count, more }: Users, search: string): Entry[] {
   return [...entries, all]
 }
 
-function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
+function fixedEntries({ onHelp, onSignOut, email }: Actions): Entry[] {
   return [
     {
       id: 'dashboard',
@@ -146,6 +146,13 @@ function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
       state: { dialog: 'new' },
     },
     { id: 'keys', group: 'Actions', label: 'Show keyboard shortcuts', icon: IconKeyboard, run: onHelp },
-    { id: 'sign-out', group: 'Actions', label: 'Sign out', icon: IconLogout, run: onSignOut },
+    {
+      id: 'sign-out',
+      group: 'Actions',
+      label: 'Sign out',
+      ...(email && { description: `Signed in as ${email}` }),
+      icon: IconLogout,
+      run: onSignOut,
+    },
   ]
 }

@@ -65,6 +65,12 @@ export const keys = {
     of,
     query,
   ],
+  historyAct: (of: Record<string, string>, act: string, query: Pages & Pick<ListQuery, 'isDescending'>) => [
+    'history',
+    of,
+    act,
+    query,
+  ],
 
   deleted: ['deleted'],
   deletedList: (query: Sorted) => ['deleted', query],

@@ -30,7 +30,8 @@ export function Pager({ noun, count, isTruncated = false, page, pageSize, setPag
 
   return (
     <div className={classes.pager} data-empty={count === undefined || undefined}>
-      <p role="status">
+      {/* For nothing found there is a text above; only those who do not see it need the count. */}
+      <p role="status" data-none={count === 0 || undefined}>
         {count === undefined ? '' : formatCount(count, noun)}
         {isTruncated ? ', and maybe more: keep typing to narrow the search' : ''}
       </p>

@@ -8,17 +8,28 @@ type Props = {
   children: ReactNode
 } & ({ to: string } | { onOpen: () => void })
 
+/** In a narrow column. */
+const mostInTwoLines = 50
+
 /** A row's title, which opens its subject. */
 export function RowTitle({ name, children, ...target }: Props) {
+  const tooltip = typeof children === 'string' && children.length > mostInTwoLines ? children : undefined
   if ('to' in target) {
     return (
-      <LinkFromList to={target.to} className={classes.title} aria-label={name} data-opens-row>
+      <LinkFromList to={target.to} className={classes.title} aria-label={name} title={tooltip} data-opens-row>
         {children}
       </LinkFromList>
     )
   }
   return (
-    <button type="button" className={classes.title} aria-label={name} data-opens-row onClick={target.onOpen}>
+    <button
+      type="button"
+      className={classes.title}
+      aria-label={name}
+      title={tooltip}
+      data-opens-row
+      onClick={target.onOpen}
+    >
       {children}
     </button>
   )

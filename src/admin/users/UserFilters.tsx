@@ -1,15 +1,9 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { isUuid } from '@/lib/uuid'
 import type { UserFilter } from '@/model/types'
-import { useOpened } from '@/ui/useOpened'
-import { courseQuery } from '../courses/queries'
-import { CoursePicker } from '../enrollments/bulk/CoursePicker'
-import { ModalDialog } from '../form/ModalDialog'
-import { useDialog } from '../form/useDialog'
 import { FilterBar } from '../table/FilterBar'
 import type { ListState } from '../table/useListState'
-import classes from './UserFilters.module.css'
+import { CourseFilter } from './CourseFilter'
 
 type Name = 'role' | 'course' | 'since'
 
@@ -51,7 +45,7 @@ export function UserFilters({ list }: { list: ListState<string, Name> }) {
         value={filters.role ?? ''}
         onChange={(event) => setFilter('role', event.currentTarget.value)}
       />
-      <EnrolledIn courseId={filters.course} onChange={(id) => setFilter('course', id)} />
+      <CourseFilter courseId={filters.course} onChange={(id) => setFilter('course', id)} />
       <TextInput
         type="date"
         label="Joined since"
@@ -66,66 +60,5 @@ export function UserFilters({ list }: { list: ListState<string, Name> }) {
         }}
       />
     </FilterBar>
-  )
-}
-
-/** The course is chosen in a dialog, since there may be hundreds. */
-function EnrolledIn({
-  courseId,
-  onChange,
-}: {
-  courseId: string | undefined
-  onChange: (id: string) => void
-}) {
-  const course = useQuery({ ...courseQuery(courseId ?? ''), enabled: courseId !== undefined })
-  const { opened, open, onClosed } = useOpened<true>()
-  const title = courseId === undefined ? 'Any course' : (course.data?.title ?? 'One course')
-  return (
-    <div className={classes.course}>
-      <span id="enrolled-in" className={classes.label}>
-        Enrolled in
-      </span>
-      <span className={classes.choice}>
-        <Button
-          id="enrolled-in-course"
-          variant="default"
-          size="sm"
-          aria-labelledby="enrolled-in enrolled-in-course"
-          aria-haspopup="dialog"
-          onClick={() => open(true)}
-        >
-          {title}
-        </Button>
-        {courseId === undefined ? null : (
-          <CloseButton aria-label="Users of any course" onClick={() => onChange('')} />
-        )}
-      </span>
-      {opened ? (
-        <ChooseCourse
-          key={opened.key}
-          picked={courseId === undefined ? null : { id: courseId, title }}
-          onPick={onChange}
-          onClosed={onClosed}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-type ChooseProps = {
-  picked: { id: string; title: string } | null
-  onPick: (id: string) => void
-  onClosed: () => void
-}
-
-function ChooseCourse({ picked, onPick, onClosed }: ChooseProps) {
-  const dialog = useDialog(onClosed)
-  return (
-    <ModalDialog dialog={dialog} title="Users enrolled in a course">
-      <CoursePicker picked={picked} isAnyStatus onPick={({ id }) => onPick(id)} />
-      <div className={classes.buttons}>
-        <Button onClick={dialog.close}>Done</Button>
-      </div>
-    </ModalDialog>
   )
 }

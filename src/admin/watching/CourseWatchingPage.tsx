@@ -50,7 +50,7 @@ function Known({ courseId, watching }: { courseId: string; watching: CourseWatch
     return (
       <EmptyState title="Too few learners yet" heading="h2">
         <p>
-          How videos are watched is shown once five learners have begun the course, so that it says nothing
+          How videos are watched is shown once five learners have started the course, so that it says nothing
           about one of them.
         </p>
       </EmptyState>
@@ -65,7 +65,7 @@ function Known({ courseId, watching }: { courseId: string; watching: CourseWatch
         {looked_at < learners
           ? `${formatNumber(looked_at)} of the ${formatNumber(learners)} learners`
           : `the ${formatNumber(learners)} learners`}{' '}
-        who began the course. It never shows who watched what.
+        who started the course. It never shows who watched what.
       </p>
       {video ? <VideoWatching key={video.id} courseId={courseId} video={video} began={learners} /> : null}
       <h2 className={classes.title}>All videos</h2>

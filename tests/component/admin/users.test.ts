@@ -56,6 +56,10 @@ test('The search of users takes every character literally, and says when no one 
   await expect.element(rows().nth(1)).toMatchTextContent(name)
   await searchBox().fill('nobody is called so')
   await expect.element(page.getByText('No users found')).toBeVisible()
+  // The count is only for those who do not see the text.
+  const count = page.getByText('0 users', { exact: true })
+  await expect.element(count).toBeInTheDocument()
+  expect(count.element().getBoundingClientRect().height).toBe(1)
   await expectAccessible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect.element(rows()).toHaveLength(5)

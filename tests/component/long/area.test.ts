@@ -142,6 +142,19 @@ test('An admin chooses light or dark in the header, by keyboard too, and the men
   await expect.element(button('Dark')).not.toBeInTheDocument()
 })
 
+test('The header says who is signed in; where it has no room, the panel of the colours does, and the palette everywhere', async () => {
+  await openDashboard()
+  await expect.element(page.getByText('Signed in as Demo Admin')).toBeVisible()
+  await page.viewport(768, 800)
+  await expect.element(page.getByText('Signed in as Demo Admin')).not.toBeVisible()
+  await page.getByRole('button', { name: 'Colours' }).click()
+  await expect.element(page.getByText('admin@demo.local')).toBeVisible()
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect
+    .element(page.getByRole('option', { name: /Sign out.*Signed in as admin@demo.local/ }))
+    .toBeVisible()
+})
+
 test('An admin with unsent learning progress is asked before they sign out', async () => {
   await openDashboard()
   const id = readLastUser()?.id ?? ''

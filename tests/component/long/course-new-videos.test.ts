@@ -55,12 +55,21 @@ test('The videos of a new course can be pasted as a list of links and corrected 
   await pressOn(dialog.getByRole('button', { name: 'Paste links' }), 'Enter')
   const field = dialog.getByLabelText('Links to videos')
   await expect.element(field).toHaveFocus()
-  await field.fill(`1. Introduction\t${link}\nno link here\nhttps://www.youtube.com/shorts/YE7VzlLtp-4`)
+  await field.fill(
+    `1. Introduction\t${link}\nno link here\nvimeo https://vimeo.com/1\nhttps://www.youtube.com/shorts/YE7VzlLtp-4`,
+  )
   await press('Tab')
   await expect.element(dialog.getByRole('button', { name: 'Add these videos' })).toHaveFocus()
   await press('Enter')
-  await expect.element(news('2 videos added. 1 line is left: no video link was found there.')).toBeVisible()
-  await expect.element(field).toHaveValue('no link here')
+  await expect
+    .element(news('2 videos added. 2 lines have no link to a YouTube video. They are still in the box.'))
+    .toBeVisible()
+  await expect.element(field).toHaveValue('no link here\nvimeo https://vimeo.com/1')
+  await expect
+    .element(dialog.getByRole('list', { name: 'Lines without a video' }))
+    .toMatchTextContent(
+      /no link here There is no link in this line.*It leads to Vimeo\. Only videos on YouTube can be added\./,
+    )
   await expect.element(field).toHaveFocus()
   await expect.element(dialog.getByRole('group', { name: /^Video \d$/ })).toHaveLength(2)
   await expect.element(videoRow(dialog, 1).getByLabelText('Title')).toHaveValue('Introduction')
@@ -108,6 +117,29 @@ test('The videos of a new course scroll in their own list beyond a certain heigh
   const { clientHeight: height, scrollHeight: content } = dialog.getByRole('list').element()
   expect(height).toBeLessThan(600)
   expect(content).toBeGreaterThan(1500)
+})
+
+test('Twenty links without titles are one message at Save, which leads to the button that asks YouTube', async ({
+  backend,
+}) => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await courseTitle(dialog).fill('Pasted')
+  await dialog.getByRole('button', { name: 'Paste links' }).click()
+  await dialog.getByLabelText('Links to videos').fill(Array(20).fill(link).join('\n'))
+  await dialog.getByRole('button', { name: 'Add these videos' }).click()
+  await saveCourse()
+  const offer = dialog.getByRole('button', { name: 'Use YouTube’s titles' })
+  await expect.element(offer).toHaveFocus()
+  const sentence = '20 videos have no title yet. Use YouTube’s titles, or type them.'
+  await expect.element(dialog.getByText(sentence)).toHaveLength(1)
+  await expect.element(dialog.getByText('requires both')).toHaveLength(0)
+  const title = videoRow(dialog, 20).getByLabelText('Title')
+  await expect.element(title).toHaveAttribute('aria-invalid', 'true')
+  await title.fill('The last one')
+  await expect.element(title).not.toHaveAttribute('aria-invalid')
+  await expect.element(dialog.getByText(sentence.replace('20', '19'))).toBeVisible()
+  expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
 test('Missing titles are read from the video site’s player on request, one by one, and can be changed; a silent player is skipped', async () => {

@@ -115,7 +115,7 @@ test('An exported course can be imported as another one with its transcripts, af
   await openImport()
   await uploadCourse(text)
   await expect
-    .element(dialog().getByText(`“${panchakarma}” is already here. 0 videos would be added`))
+    .element(dialog().getByText(`“${panchakarma}” is already here. Nothing would be added or changed.`))
     .toBeVisible()
   await expect.element(dialog().getByText('No video or transcript in this file is new.')).toBeVisible()
   await expectAccessible()

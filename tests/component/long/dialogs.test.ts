@@ -91,9 +91,7 @@ const ways: Record<string, readonly Way[]> = {
   'src/admin/courses/videos/DeleteVideoDialog.tsx': [
     { at: videos, opener: 'Delete Lesson 1', name: 'Delete video' },
   ],
-  'src/admin/courses/videos/MoveDialog.tsx': [
-    { at: videos, opener: 'Move Lesson 1 to position…', name: 'Move Video' },
-  ],
+  'src/admin/courses/videos/MoveDialog.tsx': [{ at: videos, opener: 'Move Lesson 1…', name: 'Move Video' }],
   'src/admin/courses/videos/SectionDialog.tsx': [
     {
       at: videos,
@@ -126,6 +124,13 @@ const ways: Record<string, readonly Way[]> = {
   'src/admin/enrollments/course/RevokeInvitation.tsx': [
     { at: learners, opener: /^Revoke the invitation/, name: 'Revoke this invitation?' },
   ],
+  'src/admin/history/HistoryTable.tsx': [
+    {
+      at: async () => href('admin-course-history', { courseId: await giveVideos(rasayana, 3) }),
+      opener: 'Added 3 videos',
+      name: 'Added 3 videos',
+    },
+  ],
   'src/admin/palette/KeysDialog.tsx': [{ at: users, key: '?', name: 'Keyboard shortcuts' }],
   'src/admin/palette/Palette.tsx': [{ at: courses, opener: 'Find anything', name: 'Find anything' }],
   'src/admin/users/AdminRoleDialog.tsx': [
@@ -133,9 +138,6 @@ const ways: Record<string, readonly Way[]> = {
   ],
   'src/admin/users/DeleteUserDialog.tsx': [
     { at: learner, opener: /^Delete/, name: 'Delete the account of Demo Learner?' },
-  ],
-  'src/admin/users/UserFilters.tsx': [
-    { at: users, opener: /^Enrolled in/, name: 'Users enrolled in a course' },
   ],
 }
 

@@ -43,7 +43,7 @@ test('All pages of a course have one head: its title, figures, switch, Edit and 
   await expect.poll(address).toBe(href('admin-course-videos', { courseId }))
 })
 
-test('A long course title wraps onto its own lines and leaves the buttons in their row', async ({
+test('A long course title takes two lines, and all of them on demand; the breadcrumb takes one, and the buttons stay', async ({
   backend,
 }) => {
   const courseId = await giveVideos(panchakarma, 1)
@@ -54,8 +54,22 @@ test('A long course title wraps onto its own lines and leaves the buttons in the
     courseId,
   ])
   await openVideos(courseId)
-  expect(place(heading()).height).toBeGreaterThan(80)
+  const short = place(heading()).height
+  expect(short).toBeGreaterThan(80)
+  expect(short).toBeLessThan(110)
+  expect(place(crumbs()).height).toBeLessThan(50)
   expect(place(menu())).toEqual(before)
+  const whole = page.getByRole('button', { name: 'Show all' })
+  await pressOn(whole, 'Enter')
+  expect(place(heading()).height).toBeGreaterThan(short + 30)
+  const shorten = page.getByRole('button', { name: 'Show less' })
+  await expect.element(shorten).toHaveFocus()
+  await press('Enter')
+  expect(place(heading()).height).toBe(short)
+  await page.viewport(1920, 900)
+  await backend.sql('update public.courses set title = $1 where id = $2', [panchakarma, courseId])
+  await openVideos(courseId)
+  await expect.element(whole).toHaveLength(0)
 })
 
 test('A course is renamed, deactivated and deleted from the head of its own pages', async () => {

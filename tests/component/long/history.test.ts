@@ -79,8 +79,9 @@ test('A history may be empty, shows what the system did, and begins with the lat
   await openHistory()
   await expect.element(page.getByText('No changes yet')).toBeVisible()
   await backend.sql(
-    `insert into private.history (kind, action, item, course_id, title)
-     select 'video', 'created', gen_random_uuid(), $1, 'Lesson ' || n from generate_series(1, 60) n`,
+    `insert into private.history (at, kind, action, item, course_id, title)
+     select now() - interval '1 hour' + n * interval '1 second', 'video', 'created', gen_random_uuid(), $1, 'Lesson ' || n
+       from generate_series(1, 60) n`,
     [await courseIdOf(panchakarma)],
   )
   await openHistory(panchakarma, '?page=3')
@@ -90,4 +91,25 @@ test('A history may be empty, shows what the system did, and begins with the lat
   await expect.element(rows().nth(1)).toMatchTextContent('Added the video “Lesson 1”')
   await page.getByRole('button', { name: 'When' }).click()
   await expect.element(rows().nth(1)).toMatchTextContent('Added the video “Lesson 60”')
+})
+
+test('Sixty videos that were added at once are one change, which opens page by page', async ({ backend }) => {
+  const courseId = await giveVideos(panchakarma, 60)
+  await backend.sql('delete from private.history')
+  await backend.sql(
+    `insert into private.history (actor, kind, action, item, course_id, title)
+     select (select id from public.profiles where role = 'admin'), 'video', 'created', id, course_id, title
+       from public.course_videos where course_id = $1 order by order_index`,
+    [courseId],
+  )
+  await openHistory()
+  await expect.element(rows()).toHaveLength(2)
+  await expect.element(page.getByText('1 change', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Added 60 videos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Added 60 videos' })
+  await expect.element(dialog.getByText('60 changes')).toBeVisible()
+  await expect.element(dialog.getByText('Added the video “Lesson 1”')).toBeVisible()
+  await expectAccessible('the changes', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Page 3' }).click()
+  await expect.element(dialog.getByText('Added the video “Lesson 60”')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { openCourses, panchakarma, rowOf } from '../support/courses.ts'
 import { nextDownload } from '../support/files.ts'
 import { countIn } from '../support/learners.ts'
 import { news } from '../support/notices.ts'
-import { tick } from '../support/person.ts'
+import { focus, press, tick, type } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { openUsers, rows, searchBox } from '../support/users.ts'
 import { courseIdOf } from '../support/videos.ts'
@@ -89,12 +89,16 @@ test('Users are filtered by role, course and date, and the export holds those sh
   await page.getByLabelText('Joined since').fill('2025-01-02')
   await expect.poll(address).toMatch(/since=2025-01-02/)
   await expect.element(page.getByText('31 users')).toHaveLength(0)
-  await page.getByRole('button', { name: 'Enrolled in Any course' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Users enrolled in a course' })
-  await dialog.getByLabelText('Search courses').fill('foundations')
-  await tick(dialog.getByRole('radio', { name: panchakarma }))
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect.element(page.getByRole('button', { name: `Enrolled in ${panchakarma}` })).toHaveFocus()
+  const course = page.getByRole('combobox', { name: 'Enrolled in' })
+  await focus(course)
+  await type('foundations')
+  const offered = page.getByRole('listbox', { name: 'Enrolled in' }).getByRole('option')
+  await expect.element(offered).toHaveLength(1)
+  await expect.element(offered).toHaveTextContent(panchakarma)
+  await press('Enter')
+  await expect.element(course).toHaveValue(panchakarma)
+  await expect.element(course).toHaveFocus()
+  await expect.poll(address).toMatch(/course=[\da-f-]{36}/)
   await expect.element(page.getByText('1 user', { exact: true })).toBeVisible()
   await expect.element(rows().nth(1)).toMatchTextContent('learner@demo.local')
   await expectAccessible()
@@ -112,7 +116,9 @@ test('Users are filtered by role, course and date, and the export holds those sh
   await expect
     .element(page.getByText(/Nobody whose name or email contains “vaidya” matches the filters/))
     .toBeVisible()
-  await page.getByRole('button', { name: 'Users of any course' }).click()
+  await course.click()
+  await page.getByRole('option', { name: 'Any course' }).click()
+  await expect.element(course).toHaveValue('Any course')
   await expect.element(rows().nth(1)).toMatchTextContent('Vaidya')
 })
 

@@ -106,7 +106,7 @@ const ways: Record<string, Way> = {
       return href('admin-course-history', { courseId })
     },
     table: 'History',
-    api: '/rest/v1/rpc/list_history',
+    api: '/rest/v1/rpc/list_acts',
     failure: 'Failed to fetch the history',
   },
   'progress/UserProgress.tsx': {

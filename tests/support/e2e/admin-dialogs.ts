@@ -51,7 +51,7 @@ export const adminDialogs: Record<string, (page: Page, courseId: string) => Open
     return [
       ['Add New Video', videos, () => press(page, 'Add Video')],
       ['Edit Video', videos, () => press(page, /^Edit /)],
-      ['Move Video', videos, () => press(page, /^Move .* to/)],
+      ['Move Video', videos, () => press(page, /^Move .*…$/)],
       ['Delete Video', videos, () => press(page, /^Delete /)],
       [
         /^Enroll learners in/,
@@ -70,7 +70,11 @@ export const adminDialogs: Record<string, (page: Page, courseId: string) => Open
       ],
       [/^Remove .*\?$/, learners, () => press(page, /^Remove /)],
       ['Revoke this invitation?', learners, () => press(page, /^Revoke the invitation/)],
-      ['Users enrolled in a course', href('admin-users'), () => press(page, /^Enrolled in/)],
+      [
+        /^Added \d+ videos/,
+        href('admin-course-history', { courseId }),
+        () => press(page, /^Added \d+ videos/),
+      ],
       [
         'Enroll in a course',
         href('admin-users'),

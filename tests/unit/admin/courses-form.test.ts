@@ -117,7 +117,23 @@ describe('Videos of a new course', () => {
   test('A video of a new course needs a link that the player can read', () => {
     const videos = [newRow({ title: 'One', youtube_url: 'https://vimeo.com/1' })]
     expect(checkNewCourse({ ...course, videos })).toEqual({
-      'videos.0.youtube_url': 'This video URL is not valid',
+      'videos.0.youtube_url':
+        'This video URL is not valid. It leads to Vimeo. Only videos on YouTube can be added.',
+    })
+  })
+
+  test('Many links without titles are one message, which counts them, and not one for each', () => {
+    const videos = [newRow({ youtube_url: link }), newRow({ youtube_url: link }), newRow()]
+    const both = '2 videos have no title yet. Use YouTube’s titles, or type them.'
+    const third = 'Video 3 requires both title and YouTube URL'
+    expect(checkNewCourse({ ...course, videos })).toEqual({
+      'videos.0.title': both,
+      'videos.1.title': both,
+      'videos.2.title': third,
+      'videos.2.youtube_url': third,
+    })
+    expect(checkNewCourse({ ...course, videos: videos.slice(0, 1) })).toEqual({
+      'videos.0.title': 'Video 1 requires both title and YouTube URL',
     })
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leftLines } from '@/admin/courses/form/left-lines'
 import { parseLinks } from '@/admin/courses/form/parse-links'
 
 const first = 'https://youtu.be/aqz-KE-bpKQ'
@@ -170,6 +171,25 @@ describe('Lists from various sources', () => {
       videos: [{ title: '', youtube_url: first, section: 'Herbs' }],
       rest: ['Herbs:', 'https://youtu.be/short', '# Spices'],
     })
+  })
+
+  test('Each leftover line says why; a section of leftover lines is not one of them', () => {
+    const { rest } = parseLinks(
+      `# Preparation\n${first}\nhttps://vimeo.com/76979871\nBring oil\nhttps://youtu.be/short\n# Spices`,
+    )
+    expect(leftLines(rest)).toEqual([
+      {
+        line: 'https://vimeo.com/76979871',
+        why: 'It leads to Vimeo. Only videos on YouTube can be added.',
+      },
+      { line: 'Bring oil', why: 'There is no link in this line.' },
+      {
+        line: 'https://youtu.be/short',
+        why: 'A part of the link is missing. Copy it again, whole.',
+      },
+      { line: '# Spices', why: 'There are no links below this section.' },
+    ])
+    expect(rest).toContain('# Preparation')
   })
 
   test('A text that is too long for a section, or has no letters, does not name one', () => {

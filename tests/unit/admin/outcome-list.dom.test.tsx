@@ -19,6 +19,11 @@ type Row = { id: string; outcome: keyof typeof kinds; isDoubtful?: boolean }
 function open(rows: readonly Row[]): HTMLElement {
   const page = document.createElement('div')
   root = createRoot(page)
+  show(rows)
+  return page
+}
+
+function show(rows: readonly Row[]): void {
   flushSync(() =>
     root?.render(
       <MantineProvider>
@@ -28,7 +33,6 @@ function open(rows: readonly Row[]): HTMLElement {
       </MantineProvider>,
     ),
   )
-  return page
 }
 
 const good = Array.from(
@@ -49,6 +53,15 @@ test('What an admin should check comes first, however long the list is, and can 
   )
   flushSync(() => choice?.click())
   expect(emailsIn(page)).toEqual(['dr.kulkarni@gmial.com', 'x@'])
+})
+
+test('A row that has been corrected is not to be checked any more, but keeps its place', () => {
+  const page = open([...good, misspelled, malformed])
+  show([...good, { ...misspelled, isDoubtful: false }, malformed])
+  expect(emailsIn(page).slice(0, 3)).toEqual(['dr.kulkarni@gmial.com', 'x@', 'user0@x.in'])
+  expect(page.textContent).not.toContain('Check these')
+  show([...good, { ...misspelled, isDoubtful: false }, malformed, { id: 'y@', outcome: 'malformed' }])
+  expect(emailsIn(page).slice(0, 3)).toEqual(['dr.kulkarni@gmial.com', 'x@', 'y@'])
 })
 
 test('Where all that is doubtful has one outcome, there are not two buttons for it', () => {

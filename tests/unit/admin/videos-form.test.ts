@@ -38,7 +38,7 @@ describe('Video form', () => {
 
   test('A video link that the player could not play is refused', () => {
     expect(checkVideo({ ...complete, youtube_url: 'https://vimeo.com/1' })).toEqual({
-      youtube_url: 'This video URL is not valid',
+      youtube_url: 'This video URL is not valid. It leads to Vimeo. Only videos on YouTube can be added.',
     })
   })
 

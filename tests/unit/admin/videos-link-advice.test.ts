@@ -40,6 +40,17 @@ test.each([
   expect(linkAdvice(pasted)).toBe(advice)
 })
 
-test.each(['Panchakarma', 'https://vimeo.com/1', ''])('Nothing is said about anything else: %j', (pasted) => {
+test.each([
+  ['https://vimeo.com/1', 'Vimeo'],
+  ['see https://player.vimeo.com/video/1?h=2', 'Vimeo'],
+  ['https://drive.google.com/file/d/1/view', 'Google Drive'],
+  ['www.facebook.com/watch?v=1', 'Facebook'],
+  ['https://www.example.com/a.mp4', 'example.com'],
+  ['https://notvimeo.com/1', 'notvimeo.com'],
+])('A link to another site says which one: %s', (pasted, site) => {
+  expect(linkAdvice(pasted)).toBe(`It leads to ${site}. Only videos on YouTube can be added.`)
+})
+
+test.each(['Panchakarma', '3.5 hours', ''])('Nothing is said about anything else: %j', (pasted) => {
   expect(linkAdvice(pasted)).toBeNull()
 })

@@ -261,8 +261,8 @@ const reads: Record<string, Read> = {
     },
   },
   restoreDeleted: { ask: caught(() => deleted.restoreDeleted(id)), good: '"restored"' },
-  listHistory: {
-    ask: caught(() => history.listHistory({ course: id }, page)),
+  listActs: {
+    ask: caught(() => history.listActs({ course: id }, page)),
     good: {
       rows: [
         {
@@ -273,6 +273,7 @@ const reads: Record<string, Read> = {
             actor: null,
             learner: null,
             undo: null,
+            entries: 1,
           },
         },
       ],

@@ -1,11 +1,18 @@
 import { Button, Textarea } from '@mantine/core'
-import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
+import type { FormErrors, GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { IconBrandYoutube, IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { linkAdvice } from '../videos/link-advice'
-import { linkOf } from '../videos/video-links'
-import { isBlank, type NewCourseValues, newRow, type VideoRow } from './new-course'
+import { type LeftLine, leftLines } from './left-lines'
+import {
+  isAboutAllUntitled,
+  isBlank,
+  type NewCourseValues,
+  newRow,
+  untitledIn,
+  untitledNotice,
+  type VideoRow,
+} from './new-course'
 import { parseLinks } from './parse-links'
 import { linkedTitles } from './pasted-markup'
 import { useSiteTitles } from './useSiteTitles'
@@ -17,6 +24,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   const { videos, pasted } = form.values
   const [isPasting, setPasting] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  const [left, setLeft] = useState<readonly LeftLine[]>([])
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const titles = useSiteTitles(form, setAnnouncement)
@@ -69,12 +77,14 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
     const { videos: found, rest } = parseLinks(pasted)
     const kept = videos.filter((row) => !isBlank(row))
     const added = found.map((video) => newRow(video))
+    const lines = leftLines(rest)
     flushSync(() => {
       if (added.length > 0) form.setFieldValue('videos', [...kept, ...added])
       form.clearErrors()
       form.setFieldValue('pasted', rest.join('\n'))
       setPasting(rest.length > 0 || added.length === 0)
-      setAnnouncement(sayAdded(added.length, rest))
+      setLeft(lines)
+      setAnnouncement(sayAdded(added.length, lines.length))
     })
     const untitled = added.findIndex(({ title }) => !title)
     if (rest.length > 0 || added.length === 0) form.getInputNode('pasted')?.focus()
@@ -109,11 +119,13 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       {isPasting ? (
         <PasteLinks
           inputProps={form.getInputProps('pasted')}
+          left={left}
+          pasted={pasted}
           onPasteLinks={(links) => form.setFieldValue('pasted', [pasted, links].filter(Boolean).join('\n'))}
           onAdd={addPasted}
         />
       ) : null}
-      <TitleOffer rows={videos} titles={titles} />
+      <TitleOffer rows={videos} errors={form.errors} titles={titles} />
       <p className={classes.announcement} role="status">
         {announcement}
       </p>
@@ -139,7 +151,10 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
                 url={row.youtube_url}
                 aboutTitle={aboutTitle(row, titles)}
                 sections={hasSections ? sections : null}
-                inputProps={(name) => form.getInputProps(`videos.${index}.${name}`)}
+                inputProps={(name) => {
+                  const props = form.getInputProps(`videos.${index}.${name}`)
+                  return isAboutAllUntitled(props.error) ? { ...props, error: true } : props
+                }}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(index)}
               />
@@ -160,8 +175,10 @@ function aboutTitle({ id, title }: VideoRow, { asked, silent }: Titles): string 
   return silent.has(id) ? 'YouTube did not say its title.' : undefined
 }
 
+type OfferProps = { rows: readonly VideoRow[]; errors: FormErrors; titles: Titles }
+
 /** Offers to fill in missing titles; YouTube is not contacted before that. */
-function TitleOffer({ rows, titles }: { rows: readonly VideoRow[]; titles: Titles }) {
+function TitleOffer({ rows, errors, titles }: OfferProps) {
   const place = rows.findIndex(({ id }) => id === titles.asked)
   if (titles.asked !== undefined) {
     return (
@@ -175,12 +192,17 @@ function TitleOffer({ rows, titles }: { rows: readonly VideoRow[]; titles: Title
       </div>
     )
   }
-  const untitled = rows.filter(({ title, youtube_url }) => !title.trim() && linkOf(youtube_url)).length
-  if (untitled === 0) return null
+  const untitled = untitledIn(rows)
+  const [first] = untitled
+  if (!first) return null
+  const path = `videos.${rows.indexOf(first)}.title`
+  const isError = isAboutAllUntitled(errors[path])
   return (
-    <div className={classes.offer}>
-      <p>{untitled === 1 ? '1 video has no title yet.' : `${untitled} videos have no title yet.`}</p>
+    <div className={classes.offer} data-error={isError || undefined}>
+      <p>{untitledNotice(untitled.length, isError)}</p>
       <Button
+        // A failed save focuses it: for this path, it comes before the field itself.
+        {...(untitled.length > 1 && { 'data-path': path })}
         variant="default"
         size="sm"
         leftSection={<IconBrandYoutube size="1.125rem" aria-hidden />}
@@ -194,12 +216,15 @@ function TitleOffer({ rows, titles }: { rows: readonly VideoRow[]; titles: Title
 
 type PasteProps = {
   inputProps: GetInputPropsReturnType
+  pasted: string
+  /** The lines that no video was made of, when it was tried. */
+  left: readonly LeftLine[]
   onPasteLinks: (links: string) => void
   onAdd: () => void
 }
 
 /** Adds many videos at once, from links pasted out of a spreadsheet, a chat or a list. */
-function PasteLinks({ inputProps, onPasteLinks, onAdd }: PasteProps) {
+function PasteLinks({ inputProps, pasted, left, onPasteLinks, onAdd }: PasteProps) {
   const paste = (event: ClipboardEvent) => {
     const { clipboardData: copied } = event
     const links = linkedTitles(copied.getData('text/plain'), copied.getData('text/html'))
@@ -219,6 +244,7 @@ function PasteLinks({ inputProps, onPasteLinks, onAdd }: PasteProps) {
         {...inputProps}
         onPaste={paste}
       />
+      <LeftLines left={left.filter(({ line }) => pasted.includes(line))} />
       <Button variant="light" onClick={onAdd}>
         Add these videos
       </Button>
@@ -226,11 +252,28 @@ function PasteLinks({ inputProps, onPasteLinks, onAdd }: PasteProps) {
   )
 }
 
-function sayAdded(added: number, rest: readonly string[]): string {
-  const left = rest.length
+/** With more, the list would be longer than the form. */
+const mostShown = 20
+
+function LeftLines({ left }: { left: readonly LeftLine[] }) {
+  if (left.length === 0) return null
+  return (
+    <ul className={classes.left} aria-label="Lines without a video">
+      {left.slice(0, mostShown).map(({ line, why }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        <li key={index}>
+          <bdi className={classes.line}>{line.trim()}</bdi> <span>{why}</span>
+        </li>
+      ))}
+      {left.length > mostShown ? <li>{`and ${left.length - mostShown} more`}</li> : null}
+    </ul>
+  )
+}
+
+function sayAdded(added: number, left: number): string {
   const taken = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
   if (left === 0) return added === 0 ? 'There are no links here yet.' : taken.trim()
-  const advice = rest.map(linkAdvice).find(Boolean)
-  const found = `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
-  return advice ? `${found} ${advice}` : found
+  return left === 1
+    ? `${taken}1 line has no link to a YouTube video. It is still in the box.`
+    : `${taken}${left} lines have no link to a YouTube video. They are still in the box.`
 }

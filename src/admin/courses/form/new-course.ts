@@ -14,6 +14,7 @@ import {
 import { courseFields } from '../course-fields'
 import { withLength } from '../videos/known-lengths'
 import { contentFields } from '../videos/video-fields'
+import { linkOf } from '../videos/video-links'
 
 /** A row of the list of videos. Its id becomes the video's: repeating a save creates nothing twice. */
 const rowShape = both(v.object({ id: v.pipe(v.string(), v.uuid()) }), draftShape(contentFields))
@@ -50,14 +51,34 @@ export function hasContent(values: NewCourseValues): boolean {
   return isTouched || values.pasted.trim() !== '' || !values.videos.every(isBlank)
 }
 
+/** Videos whose titles can be asked for: they have a link. */
+export function untitledIn(rows: readonly VideoRow[]): VideoRow[] {
+  return rows.filter(({ title, youtube_url }) => !title.trim() && linkOf(youtube_url) !== null)
+}
+
+const remedy = 'Use YouTube’s titles, or type them.'
+
+export function untitledNotice(count: number, isError: boolean): string {
+  const notice = count === 1 ? '1 video has no title yet.' : `${count} videos have no title yet.`
+  return isError ? `${notice} ${remedy}` : notice
+}
+
+/** Whether an error is about all untitled videos, and not to be shown at each of them. */
+export const isAboutAllUntitled = (error: unknown) => typeof error === 'string' && error.endsWith(remedy)
+
 export function checkNewCourse(values: NewCourseValues): FieldErrors {
   const { videos, pasted } = values
+  const untitled = untitledIn(videos)
   const errors = errorsOf(courseFields, values)
   if (videos.length === 0) errors.videos = 'Please add at least one video to the course'
   else if (pasted.trim())
     errors.pasted = 'These lines haven’t been added as videos. Add them, or clear this field.'
   videos.forEach((row, index) => {
-    const missing = `Video ${index + 1} requires both title and YouTube URL`
+    // One sentence for many pasted links, instead of one for each.
+    const missing =
+      untitled.length > 1 && untitled.includes(row)
+        ? untitledNotice(untitled.length, true)
+        : `Video ${index + 1} requires both title and YouTube URL`
     for (const [name, error] of Object.entries(errorsOf(contentFields, row, missing)))
       errors[`videos.${index}.${name}`] = error
   })

@@ -67,6 +67,11 @@ function sectionIn(line: string): string | null {
   return isName ? name : null
 }
 
+/** Whether a pasted line only names the section of those below it. */
+export function isSection(raw: string): boolean {
+  return sectionIn(withoutSender(raw)) !== null
+}
+
 function readableCells(line: string): string {
   const cells = /^\s*\|.*\|\s*$/.test(line) ? line.replaceAll('|', '\t') : line
   return cells.split('\t').map(readable).join('\t').trim()

@@ -12,9 +12,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, startTransition, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
-import { isOfInputMethod } from '@/lib/keys'
 import { SearchedTexts } from '@/lib/search/searched-texts'
 import type { CourseVideo } from '@/model/types'
 import { formatNumber } from '@/texts/format'
@@ -22,6 +21,7 @@ import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import { DropArea } from '../../form/DropArea'
+import { searchedSelect } from '../../form/searched-select'
 import { useDialog } from '../../form/useDialog'
 import { failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
@@ -241,13 +241,8 @@ function usePlannedColumns(
               size="sm"
               aria-label={`Video of ${name}`}
               data={options}
-              searchable
+              {...searchedSelect}
               allowDeselect={false}
-              openOnFocus={false}
-              selectFirstOptionOnChange
-              onFocus={selectAll}
-              onClick={selectAll}
-              onKeyDownCapture={chooseHighlighted}
               filter={narrow}
               nothingFoundMessage="No videos found"
               value={video ?? leaveOut}
@@ -282,20 +277,6 @@ function usePlannedColumns(
     ],
     [options, onVideo, onLanguage],
   )
-}
-
-/** So that typing searches for another video. */
-const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
-
-/** Enter takes the highlighted option. Mantine loses it if the last key press has opened the list. */
-function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
-  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
-  if (!option) return
-  event.preventDefault()
-  event.stopPropagation()
-  option.click()
 }
 
 const leaveOut = 'leave out'

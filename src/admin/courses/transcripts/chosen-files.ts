@@ -85,7 +85,11 @@ export type PlannedFile = ChosenFile & {
   outcome: 'new' | 'replaces' | 'twice' | 'out' | 'wrong'
   /** The transcript that it replaces. */
   present: TranscriptOutline | undefined
+  /** The admin should check it: nothing was found for it, or not for sure. */
+  isDoubtful: boolean
 }
+
+const isGuess = ({ by }: ChosenFile) => by === 'number' || by === 'taken' || by === null
 
 const planned = new WeakMap<ChosenFile, PlannedFile>()
 
@@ -112,7 +116,8 @@ export function planFiles(
               : 'new'
     const known = planned.get(file)
     if (known?.outcome === outcome && known.present === present) return known
-    const next = { ...file, id, outcome, present } as const
+    const isDoubtful = outcome === 'wrong' || outcome === 'twice' || isGuess(file)
+    const next = { ...file, id, outcome, present, isDoubtful } as const
     planned.set(file, next)
     return next
   })

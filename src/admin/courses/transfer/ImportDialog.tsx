@@ -84,6 +84,10 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
     () => file && planImport(file, target?.videos ?? [], target?.transcribed),
     [file, target],
   )
+  const listed = useMemo(
+    () => plan?.videos.map((video) => ({ ...video, isDoubtful: video.reason !== undefined })) ?? [],
+    [plan],
+  )
   const isReady = plan !== null && search.isSuccess
   const fresh = plan?.videos.filter(({ video, transcript }) => video ?? transcript) ?? []
   const videos = fresh.flatMap(({ video }) => video ?? [])
@@ -110,7 +114,7 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
             <>
               <p role="status">
                 {target
-                  ? `“${target.course.title}” is already here. ${count} would be added, videos at the end; nothing else in it would change.`
+                  ? `“${target.course.title}” is already here. ${fresh.length > 0 ? `${count} would be added, videos at the end; nothing else in it would change.` : 'Nothing would be added or changed.'}`
                   : `“${plan.fields.title}” would be created with ${count}. It is inactive until you activate it.`}
               </p>
               {!target && plan.fields.certificate !== 'off' ? (
@@ -123,7 +127,7 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
                   onChange={(event) => setAnother(event.currentTarget.checked)}
                 />
               ) : null}
-              <OutcomeList rows={plan.videos} kinds={planned} columns={plannedColumns} />
+              <OutcomeList rows={listed} kinds={planned} columns={plannedColumns} />
             </>
           ) : null}
         </div>

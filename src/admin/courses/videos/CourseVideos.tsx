@@ -71,7 +71,7 @@ export function CourseVideos({ courseId, head }: Props) {
 
   const { sort, isDescending, sortBy } = list
   const sorting = useMemo(() => ({ sort, isDescending, sortBy }), [sort, isDescending, sortBy])
-  const { rows: inOrder, count, step } = order
+  const { rows: inOrder, count } = order
   const rows = useMemo(() => inOrder && sortVideos(inOrder, sorting), [inOrder, sorting])
   // A move is shown at once; hundreds of rows that only change their number follow.
   const settled = useDeferredValue(rows)
@@ -99,11 +99,8 @@ export function CourseVideos({ courseId, head }: Props) {
   const isInOrder = sort === 'order_index' && !isDescending
   const { choosePlace } = dialogs
   const moveControls = useMemo(
-    () =>
-      isInOrder
-        ? { count, isBlocked: isOffline, isFiltered, onStep: step, onChoosePlace: choosePlace }
-        : null,
-    [isInOrder, count, isOffline, isFiltered, step, choosePlace],
+    () => (isInOrder ? { count, isBlocked: isOffline, isFiltered, onChoosePlace: choosePlace } : null),
+    [isInOrder, count, isOffline, isFiltered, choosePlace],
   )
   const openForNew = dialogs.add
   const said =
@@ -243,6 +240,6 @@ function useFlash(area: RefObject<HTMLElement | null>, move: { id: string } | un
 function hintFor(now: { isOffline: boolean; isInOrder: boolean; isFiltered: boolean }): string {
   if (!now.isInOrder) return 'To move videos, sort them by Order, lowest first.'
   if (now.isOffline) return offlineUntil('You can move videos')
-  if (now.isFiltered) return 'To drag videos, clear the filter. “Move to position…” works with it too.'
-  return 'Drag videos by their handle, or move them with the arrows.'
+  if (now.isFiltered) return 'To drag videos, clear the filter. “Move…” works with it too.'
+  return 'Drag videos by their handle, or press “Move…” beside their number.'
 }

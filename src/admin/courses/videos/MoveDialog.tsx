@@ -1,4 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { FormDialog } from '../../form/FormDialog'
@@ -14,18 +21,27 @@ type Props = {
   onClosed: () => void
 }
 
-/** Moves a video farther than is comfortable to drag. The field counts from 1, as learners do. */
+/** Moves a video without dragging it: by one, to an end, or far. The field counts from 1, as learners do. */
 export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [typed, setTyped] = useState(String(place + 1))
   const [error, setError] = useState<string | null>(null)
   const position = Number(typed)
+  const moveTo = (to: number) => {
+    if (to !== place) onMove(to)
+    dialog.close()
+  }
+  const steps: { label: string; icon: Icon; to: number }[] = [
+    { label: 'To the top', icon: IconArrowBarToUp, to: 0 },
+    { label: 'Up', icon: IconArrowUp, to: Math.max(0, place - 1) },
+    { label: 'Down', icon: IconArrowDown, to: Math.min(count - 1, place + 1) },
+    { label: 'To the end', icon: IconArrowBarToDown, to: count - 1 },
+  ]
   const submit = () => {
     if (!Number.isInteger(position) || position < 1 || position > count) {
       return setError(`Please enter a whole number from 1 to ${count}`)
     }
-    if (position - 1 !== place) onMove(position - 1)
-    dialog.close()
+    moveTo(position - 1)
   }
   return (
     <FormDialog
@@ -37,6 +53,20 @@ export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
       onSubmit={submit}
     >
       <p className={classes.subject}>{video.title}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div className={classes.steps} role="group" aria-label="Move">
+        {steps.map(({ label, icon: StepIcon, to }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<StepIcon size="1.125rem" aria-hidden />}
+            disabled={to === place}
+            onClick={() => moveTo(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <TextInput
         type="number"
         min={1}

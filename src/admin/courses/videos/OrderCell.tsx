@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowsMoveVertical, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { IconArrowsMoveVertical, IconGripVertical } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { PlacedVideo } from './listed-videos'
 import classes from './OrderCell.module.css'
@@ -10,7 +10,6 @@ export type MoveControls = {
   isBlocked: boolean
   /** Some videos are hidden: then a video can only be moved to a given position. */
   isFiltered: boolean
-  onStep: (id: string, by: 1 | -1) => void
   onChoosePlace: (id: string) => void
 }
 
@@ -21,8 +20,6 @@ type Props = {
 }
 
 const gripIcon = <IconGripVertical aria-hidden size="1.125rem" />
-const upIcon = <IconArrowUp aria-hidden size="1.125rem" />
-const downIcon = <IconArrowDown aria-hidden size="1.125rem" />
 const toIcon = <IconArrowsMoveVertical aria-hidden size="1.125rem" />
 
 /** The id of the text that explains dragging. */
@@ -30,13 +27,12 @@ export const dragInstructionsId = 'how-to-drag'
 
 const clearFirst = 'Clear the filter first'
 
-/** A video's place, and the controls to move it: a drag handle, one step up or down, or to a given position. */
+/** A video's place, a handle that drags it, and a button for those who cannot or do not want to drag. */
 export function OrderCell({ video, moveControls }: Props) {
   if (!moveControls) return <Place of={video} />
 
-  const { id, title, place } = video
-  const { count, isBlocked, isFiltered, onStep, onChoosePlace } = moveControls
-  const isFixed = isBlocked || isFiltered
+  const { id, title } = video
+  const { count, isBlocked, isFiltered, onChoosePlace } = moveControls
   return (
     <span className={classes.cell}>
       <MoveButton
@@ -44,41 +40,21 @@ export function OrderCell({ video, moveControls }: Props) {
         aria-describedby={dragInstructionsId}
         name={`Drag ${title}`}
         hint={isFiltered ? clearFirst : 'Drag, or press Space'}
-        isBlocked={isFixed}
+        isBlocked={isBlocked || isFiltered}
         data-control="drag"
       >
         {gripIcon}
       </MoveButton>
       <Place of={video} />
-      <span className={classes.steps}>
-        <MoveButton
-          name={`Move ${title} up`}
-          hint={isFiltered ? clearFirst : 'Move up'}
-          isBlocked={isFixed || place === 0}
-          data-control="up"
-          onClick={() => onStep(id, -1)}
-        >
-          {upIcon}
-        </MoveButton>
-        <MoveButton
-          name={`Move ${title} down`}
-          hint={isFiltered ? clearFirst : 'Move down'}
-          isBlocked={isFixed || place === count - 1}
-          data-control="down"
-          onClick={() => onStep(id, 1)}
-        >
-          {downIcon}
-        </MoveButton>
-        <MoveButton
-          name={`Move ${title} to position…`}
-          hint="Move to position…"
-          isBlocked={isBlocked || count < 2}
-          data-control="to"
-          onClick={() => onChoosePlace(id)}
-        >
-          {toIcon}
-        </MoveButton>
-      </span>
+      <MoveButton
+        name={`Move ${title}…`}
+        hint="Move…"
+        isBlocked={isBlocked || count < 2}
+        data-control="to"
+        onClick={() => onChoosePlace(id)}
+      >
+        {toIcon}
+      </MoveButton>
     </span>
   )
 }

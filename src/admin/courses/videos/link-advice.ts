@@ -3,7 +3,7 @@ import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 
 const copyVideo = 'Open one of its videos and copy that link.'
 
-/** What to copy instead, if the text has no link to a video; null if it is not about YouTube. */
+/** What to copy instead, if the text has no link to a video; null if it has no link at all. */
 export function linkAdvice(pasted: string): string | null {
   const text = readable(pasted)
   const links = linksIn(text)
@@ -14,10 +14,30 @@ export function linkAdvice(pasted: string): string | null {
   }
   const [first] = links
   if (!first) {
-    return /youtube|youtu\.be/i.test(text) ? 'Open the video on YouTube and copy the link from there.' : null
+    if (/youtube|youtu\.be/i.test(text)) return 'Open the video on YouTube and copy the link from there.'
+    const [, host] = otherLink.exec(text) ?? []
+    return host ? `It leads to ${nameOf(host.toLowerCase())}. Only videos on YouTube can be added.` : null
   }
   const url = parseUrl(first.link.replace(/^(?!https?:)/i, 'https://'))
   return url && adviceOn(url)
+}
+
+const otherLink = /(?:https?:\/\/|\bwww\.)([\w-]+(?:\.[\w-]+)+)/i
+
+/** Other places where videos are, by their domains. */
+const services: Record<string, string> = {
+  'dailymotion.com': 'Dailymotion',
+  'drive.google.com': 'Google Drive',
+  'facebook.com': 'Facebook',
+  'fb.watch': 'Facebook',
+  'instagram.com': 'Instagram',
+  'loom.com': 'Loom',
+  'vimeo.com': 'Vimeo',
+}
+
+function nameOf(host: string): string {
+  const domain = Object.keys(services).find((domain) => host === domain || host.endsWith(`.${domain}`))
+  return (domain && services[domain]) ?? host.replace(/^www\./, '')
 }
 
 function adviceOn({ hostname, pathname, searchParams }: URL): string {

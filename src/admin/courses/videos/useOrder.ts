@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { moveVideo } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
@@ -31,7 +31,7 @@ function remadeBy({ from, place }: { from: number; place: number }, before: read
   return place === from + 1 ? before[place] : undefined
 }
 
-export type MoveControl = 'up' | 'down' | 'to' | 'drag'
+export type MoveControl = 'to' | 'drag'
 
 /**
  * The playing order, with the moves that are still being saved already applied; `remakes` counts how often
@@ -55,14 +55,6 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
     },
     [rowsNow, focusLater, move],
   )
-  const step = useCallback(
-    (id: string, by: 1 | -1) => {
-      const place = rowsNow().findIndex((row) => row.id === id)
-      // The pressed button is painted first; the rows follow.
-      startTransition(() => moveTo(id, place + by, by < 0 ? 'up' : 'down'))
-    },
-    [rowsNow, moveTo],
-  )
   const find = useCallback((id: string) => rowsNow().find((row) => row.id === id), [rowsNow])
   return {
     rows,
@@ -73,7 +65,6 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
     announce: setAnnouncement,
     find,
     moveTo,
-    step,
   }
 }
 

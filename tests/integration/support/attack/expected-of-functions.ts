@@ -621,6 +621,28 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'a page without an end': adminsCall('400 22023', () => ({ first: 0, size: 100_000 })),
     },
   },
+  list_acts: {
+    answers: {
+      table: 'courses',
+      ids: ({ rows }: { rows: { item: string }[] }) => rows.map(({ item }) => item),
+    },
+    calls: {
+      'one’s own': adminsCall('any', (_, { id }) => ({ learner: id, first: 0, size: 100 })),
+      'another’s': adminsCall('any', (world, attacker) => ({
+        learner: victimOf(world, attacker).id,
+        first: 0,
+        size: 100,
+      })),
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
+      'one act': adminsCall('any', ({ courses }) => ({
+        course: courses.theirs,
+        act: 1,
+        first: 0,
+        size: 100,
+      })),
+      'everything at once': adminsCall('400 22023', () => ({ first: 0, size: 100 })),
+    },
+  },
   list_history: {
     answers: {
       table: 'courses',

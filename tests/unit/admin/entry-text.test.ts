@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { actSentence } from '@/admin/history/entry-text'
+import type { HistoryAct } from '@/model/types'
+
+const act = (change: Partial<HistoryAct>): HistoryAct => ({
+  id: '1',
+  at: '2026-11-29T10:00:00Z',
+  kind: 'video',
+  action: 'created',
+  item: 'a',
+  course_id: 'b',
+  title: 'Nadi',
+  before: null,
+  after: null,
+  actor: null,
+  learner: null,
+  undo: null,
+  entries: 400,
+  ...change,
+})
+
+test.each<[Partial<HistoryAct>, string]>([
+  [{}, 'Added 400 videos'],
+  [{ action: 'changed' }, 'Changed 400 videos'],
+  [{ kind: 'transcript', action: 'deleted' }, 'Deleted 400 transcripts'],
+  [{ kind: 'enrollment' }, 'Enrolled 400 learners'],
+  [{ kind: 'enrollment', action: 'changed' }, 'Changed the group of 400 learners'],
+  [{ kind: 'enrollment', action: 'deleted' }, 'Ended the enrollments of 400 learners'],
+  [{ kind: 'enrollment', action: 'restored' }, 'Restored the enrollments of 400 learners'],
+  [{ kind: 'certificate' }, 'Issued 400 certificates'],
+  [{ entries: 1 }, 'Added the video “Nadi”'],
+])('In a course’s history, what was done at once is one sentence: %j', (change, sentence) => {
+  expect(actSentence(act(change), 'course')).toBe(sentence)
+})
+
+test.each<[Partial<HistoryAct>, string]>([
+  [{ entries: 3 }, 'Enrolled in 3 courses'],
+  [{ entries: 3, action: 'deleted' }, 'Ended the enrollments in 3 courses'],
+  [{ entries: 1 }, 'Enrolled in “Nadi”'],
+])('In a user’s history it names the courses: %j', (change, sentence) => {
+  expect(actSentence(act({ kind: 'enrollment', ...change }), 'user')).toBe(sentence)
+})
