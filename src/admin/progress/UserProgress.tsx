@@ -4,10 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserCourse } from '@/api/enrollments'
-import type { CourseProgress, Profile } from '@/model/types'
+import type { CourseProgress, Profile, Reminder } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
 import card from '../Card.module.css'
+import { reminderOf } from '../messages/messages'
+import { useNoteReminders } from '../messages/mutations'
+import { Reminded } from '../messages/Reminded'
+import { ReminderMenu } from '../messages/ReminderMenu'
 import { failures } from '../notices'
 import { QueryRows } from '../query/QueryRows'
 import { type Column, DataTable } from '../table/DataTable'
@@ -34,6 +38,8 @@ export function UserProgress({ user, courses }: Props) {
   const progress = useQuery({ ...userProgressQuery(user.id, ids), enabled: ids.length > 0 })
   const [page, setPage] = useState(1)
   const exporting = useExport(exportLearnerProgress)
+  const { note } = useNoteReminders()
+  const columns = columnsOf(user, note)
   if (!courses) return null
 
   const rows = progress.data && rowsOf(courses, progress.data)
@@ -96,16 +102,41 @@ function rowsOf(
   return rows.sort((a, b) => lastOf(b) - lastOf(a) || a.title.localeCompare(b.title))
 }
 
-const columns: Column<Row, never>[] = [
-  {
-    header: 'Course',
-    kind: 'main',
-    cell: ({ id, title }) => <Link to={href('admin-course-learners', { courseId: id })}>{title}</Link>,
-  },
-  { header: 'Videos watched', cell: ({ progress }) => <ProgressCell progress={progress} /> },
-  {
-    header: 'Last activity',
-    kind: 'date',
-    cell: ({ progress }) => (progress?.last_activity ? formatDate(progress.last_activity) : '–'),
-  },
-]
+function columnsOf(
+  user: Profile,
+  onSent: (reminders: readonly Reminder[]) => Promise<void>,
+): Column<Row, never>[] {
+  return [
+    {
+      header: 'Course',
+      kind: 'main',
+      cell: ({ id, title }) => <Link to={href('admin-course-learners', { courseId: id })}>{title}</Link>,
+    },
+    { header: 'Videos watched', cell: ({ progress }) => <ProgressCell progress={progress} /> },
+    {
+      header: 'Last activity',
+      kind: 'date',
+      cell: ({ progress }) => (
+        <>
+          {progress?.last_activity ? formatDate(progress.last_activity) : '–'}
+          <Reminded at={progress?.reminded_at} />
+        </>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: ({ id, title, progress }) =>
+        progress && progress.complete < progress.total ? (
+          <ReminderMenu
+            isForOne
+            size="xs"
+            label="Remind"
+            name={`Remind of ${title}`}
+            textOf={(language) => reminderOf([{ id, title }], language)}
+            onSent={() => void onSent([{ learner: user.id, course: id }])}
+          />
+        ) : null,
+    },
+  ]
+}

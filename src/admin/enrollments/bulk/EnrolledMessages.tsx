@@ -3,17 +3,17 @@ import { IconCopy, IconDownload, IconMessageCircle } from '@tabler/icons-react'
 import { showError } from '@/ui/toast'
 import { copyText } from '../../copy-text'
 import { messageOf } from '../../error-message'
-import { saveCsv } from '../../table/csv'
-import type { Column } from '../../table/DataTable'
-import { RowAction } from '../../table/RowAction'
-import { MessageLanguageSelect } from '../MessageLanguageSelect'
+import { MessageLanguageSelect } from '../../messages/MessageLanguageSelect'
 import {
   enrolledMessageOf,
   groupMessageOf,
   type MessageLanguage,
   messagesCsv,
   whatsAppLink,
-} from '../messages'
+} from '../../messages/messages'
+import { saveCsv } from '../../table/csv'
+import type { Column } from '../../table/DataTable'
+import { RowAction } from '../../table/RowAction'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
 import type { OutcomeRow } from './outcomes'
