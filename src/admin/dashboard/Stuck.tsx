@@ -57,8 +57,8 @@ export function Stuck() {
     <div className={classes.reserved}>
       <div className={classes.head}>
         <p>
-          {more ? `At least ${formatCount(count, 'learner')}` : formatCount(count, 'learner')},{' '}
-          <Link to={`${href('admin-courses')}?needs=reminders`}>by course</Link>
+          {more ? `At least ${formatCount(count, 'learner')}` : formatCount(count, 'learner')}.{' '}
+          <Link to={`${href('admin-courses')}?needs=reminders`}>Show their courses</Link>
         </p>
         <ReminderMenu
           label={isAll ? 'Copy one message for all' : `Copy one message for ${formatNumber(all)}`}
@@ -79,6 +79,7 @@ export function Stuck() {
       </ul>
       {count > shownAtFirst ? (
         <Button
+          className={classes.more}
           variant="subtle"
           size="sm"
           loading={quiet.isPlaceholderData}

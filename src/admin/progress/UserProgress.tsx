@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserCourse } from '@/api/enrollments'
-import type { CourseProgress, Profile, Reminder } from '@/model/types'
+import type { CourseProgress, Profile } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
 import card from '../Card.module.css'
+import { formatCount } from '../format-count'
 import { reminderOf } from '../messages/messages'
 import { useNoteReminders } from '../messages/mutations'
 import { Reminded } from '../messages/Reminded'
@@ -39,10 +40,10 @@ export function UserProgress({ user, courses }: Props) {
   const [page, setPage] = useState(1)
   const exporting = useExport(exportLearnerProgress)
   const { note } = useNoteReminders()
-  const columns = columnsOf(user, note)
   if (!courses) return null
 
   const rows = progress.data && rowsOf(courses, progress.data)
+  const open = unfinished(rows ?? [])
   return (
     <section className={card.card} aria-labelledby="user-progress">
       <div className={classes.head}>
@@ -50,22 +51,33 @@ export function UserProgress({ user, courses }: Props) {
           Progress
         </h2>
         {rows ? (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size="1.125rem" aria-hidden />}
-            onClick={() =>
-              exporting.start({
-                what: 'progress',
-                of: user.email,
-                user,
-                courses,
-                progress: progress.data ?? none,
-              })
-            }
-          >
-            Export progress
-          </Button>
+          <div className={classes.tools}>
+            {open.length > 0 ? (
+              <ReminderMenu
+                isForOne
+                label="Remind"
+                name={`Remind of ${formatCount(open.length, 'unfinished course')}`}
+                textOf={(language) => reminderOf(open, language)}
+                onSent={() => void note(open.map(({ id }) => ({ learner: user.id, course: id })))}
+              />
+            ) : null}
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size="1.125rem" aria-hidden />}
+              onClick={() =>
+                exporting.start({
+                  what: 'progress',
+                  of: user.email,
+                  user,
+                  courses,
+                  progress: progress.data ?? none,
+                })
+              }
+            >
+              Export progress
+            </Button>
+          </div>
         ) : null}
       </div>
       <div className={classes.body}>
@@ -102,41 +114,25 @@ function rowsOf(
   return rows.sort((a, b) => lastOf(b) - lastOf(a) || a.title.localeCompare(b.title))
 }
 
-function columnsOf(
-  user: Profile,
-  onSent: (reminders: readonly Reminder[]) => Promise<void>,
-): Column<Row, never>[] {
-  return [
-    {
-      header: 'Course',
-      kind: 'main',
-      cell: ({ id, title }) => <Link to={href('admin-course-learners', { courseId: id })}>{title}</Link>,
-    },
-    { header: 'Videos watched', cell: ({ progress }) => <ProgressCell progress={progress} /> },
-    {
-      header: 'Last activity',
-      kind: 'date',
-      cell: ({ progress }) => (
-        <>
-          {progress?.last_activity ? formatDate(progress.last_activity) : '–'}
-          <Reminded at={progress?.reminded_at} />
-        </>
-      ),
-    },
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: ({ id, title, progress }) =>
-        progress && progress.complete < progress.total ? (
-          <ReminderMenu
-            isForOne
-            size="xs"
-            label="Remind"
-            name={`Remind of ${title}`}
-            textOf={(language) => reminderOf([{ id, title }], language)}
-            onSent={() => void onSent([{ learner: user.id, course: id }])}
-          />
-        ) : null,
-    },
-  ]
-}
+/** The courses that can still be finished. */
+const unfinished = (rows: readonly Row[]) =>
+  rows.filter(({ progress }) => progress !== undefined && progress.complete < progress.total)
+
+const columns: Column<Row, never>[] = [
+  {
+    header: 'Course',
+    kind: 'main',
+    cell: ({ id, title }) => <Link to={href('admin-course-learners', { courseId: id })}>{title}</Link>,
+  },
+  { header: 'Videos watched', cell: ({ progress }) => <ProgressCell progress={progress} /> },
+  {
+    header: 'Last activity',
+    kind: 'date',
+    cell: ({ progress }) => (
+      <>
+        {progress?.last_activity ? formatDate(progress.last_activity) : '–'}
+        <Reminded at={progress?.reminded_at} />
+      </>
+    ),
+  },
+]
