@@ -377,4 +377,13 @@ select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days 
   ) as invited (name, email, age)
  where exists (select from demo_learners);
 
+-- Some of those who are quiet were reminded.
+update public.enrollments e
+   set reminded_at = now() - make_interval(days => floor(7 * pg_temp.chance('when reminded ' || l.name))::integer, mins => 25)
+  from demo_learners l join private.course_progress p on p.user_id = l.id
+ where e.user_id = p.user_id and e.course_id = p.course_id and p.enrolled_at is not null
+   and coalesce(p.last_activity, p.enrolled_at) < private.quiet_since() and pg_temp.chance('reminded ' || l.name) < 0.5;
+update private.history h set at = e.reminded_at, actor = (select id from public.profiles where role = 'admin' limit 1)
+  from public.enrollments e where h.item = e.id and h.after ? 'reminded_at';
+
 drop table demo_learners;

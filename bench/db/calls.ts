@@ -187,6 +187,11 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
       next: byAdmin(() => rpc('summarize_school', {})),
     },
     {
+      name: 'who is stuck in all courses',
+      readsAllOf: ['courses'],
+      next: byAdmin(() => rpc('list_quiet_learners', { first: ['integer', 0], size: ['integer', 25] })),
+    },
+    {
       name: 'how the largest course is watched',
       next: byAdmin(() => rpc('summarize_course_watching', { course: ['uuid', courseId(1)] })),
     },

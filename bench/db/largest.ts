@@ -431,6 +431,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         rpc('list_acts', { course: ['uuid', courseId(1)], ...page() }),
       ),
     ),
+    fixed(byAdmin('list_quiet_learners', 'a page of 1,000', () => rpc('list_quiet_learners', page()))),
     fixed(byAdmin('list_video_faults', 'a page of 1,000', () => rpc('list_video_faults', page()))),
     byAdmin('enroll_people', '5,000 addresses', enrolling(5000, false)),
     byAdmin('enroll_people', '5,000 addresses, tried out', enrolling(5000, true)),
@@ -447,6 +448,13 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         course: ['uuid', uuid('small course 1')],
         people: ['uuid[]', list(people, (n) => idOfUser(10 + n))],
         group_labels: ['text[]', list(people, (n) => `Batch ${n}`)],
+      })
+    }),
+    byAdmin('remind_learners', '5,000 people', (part) => {
+      const people = manyPeople({ profiles }) * part
+      return rpc('remind_learners', {
+        people: ['uuid[]', list(people, (n) => idOfUser(10 + n))],
+        course_ids: ['uuid[]', list(people, () => uuid('small course 1'))],
       })
     }),
     byAdmin('revoke_invitations', '5,000 addresses', (part) =>

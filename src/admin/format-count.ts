@@ -6,6 +6,7 @@ const nouns = {
   certificate: { one: 'certificate', other: 'certificates' },
   'deleted item': { one: 'deleted item', other: 'deleted items' },
   course: { one: 'course', other: 'courses' },
+  'unfinished course': { one: 'unfinished course', other: 'unfinished courses' },
   enrollment: { one: 'enrollment', other: 'enrollments' },
   group: { one: 'group', other: 'groups' },
   invitation: { one: 'invitation', other: 'invitations' },

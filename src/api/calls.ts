@@ -29,6 +29,7 @@ import type {
   Page,
   Profile,
   ProgressTotals,
+  QuietLearner,
   SchoolSummary,
   SearchedPage,
   SetAdminOutcome,
@@ -120,6 +121,7 @@ export type Functions = {
     } & Rows,
   ): SearchedPage<Profile>
   list_progress(of: { learners: string[]; course_ids: string[] }): CourseProgress[]
+  list_quiet_learners(of: Rows): SearchedPage<QuietLearner>
   list_transcripts(of: { course: string }): TranscriptOutline[]
   list_video_faults(of: { in_course?: string } & Rows & Order): Page<VideoFault>
   move_video(of: { video: string; place: number }): null
@@ -137,6 +139,7 @@ export type Functions = {
   /** Read and validated like `pull_mirror`. */
   pull_transcripts(of: { videos: readonly string[] }): unknown
   push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
+  remind_learners(of: { people: string[]; course_ids: string[] }): null
   replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
   restore_deleted(of: { item: string }): 'restored' | 'gone' | 'no-course' | 'in-the-way'
   restore_video_faults(of: { video: string }): boolean

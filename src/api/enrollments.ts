@@ -29,6 +29,7 @@ const courseLearnerRow = v.object({
   id,
   enrolled_at: time,
   group_label: optionalShownText,
+  reminded_at: v.nullable(time),
   profile: v.object({ id, ...person }),
   complete: count,
   last_activity: v.nullable(time),

@@ -13,6 +13,7 @@ const courseProgress = v.object({
   complete: count,
   total: count,
   last_activity: v.nullable(time),
+  reminded_at: v.nullable(time),
   certificate: v.nullable(listedCertificate),
 } satisfies Columns<CourseProgress>)
 

@@ -118,6 +118,7 @@ export type Database = {
           enrolled_at: string
           group_label: string | null
           id: string
+          reminded_at: string | null
           user_id: string
         }
         Insert: {
@@ -125,6 +126,7 @@ export type Database = {
           enrolled_at?: string
           group_label?: string | null
           id?: string
+          reminded_at?: string | null
           user_id: string
         }
         Update: {
@@ -132,6 +134,7 @@ export type Database = {
           enrolled_at?: string
           group_label?: string | null
           id?: string
+          reminded_at?: string | null
           user_id?: string
         }
         Relationships: [
@@ -309,6 +312,10 @@ export type Database = {
         Args: { course_ids: string[]; learners: string[] }
         Returns: Json
       }
+      list_quiet_learners: {
+        Args: { first: number; size: number }
+        Returns: Json
+      }
       list_transcripts: { Args: { course: string }; Returns: Json }
       list_video_faults: {
         Args: {
@@ -339,6 +346,10 @@ export type Database = {
       pull_transcript_manifests: { Args: { courses: string[] }; Returns: Json }
       pull_transcripts: { Args: { videos: string[] }; Returns: Json }
       push_learning: { Args: { items: Json }; Returns: Json }
+      remind_learners: {
+        Args: { course_ids: string[]; people: string[] }
+        Returns: undefined
+      }
       replace_enrollments: {
         Args: { chosen: string[]; learner: string; seen?: string[] }
         Returns: undefined

@@ -58,8 +58,8 @@ export type CourseFilter = {
   needs?: CourseNeed | undefined
 }
 
-/** What an active course or its videos lack, or what has been waiting in it for over fourteen days. */
-export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations'
+/** What an active course, its videos or its quiet learners lack, or what has been waiting in it for over fourteen days. */
+export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations' | 'reminders'
 
 /** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */
 export type UserFilter = {
@@ -109,7 +109,7 @@ export type ListedCertificate = Pick<Certificate, 'code' | 'issued_at' | 'revoke
  * A learner enrolled in a course; `id` is the enrollment's. With how many of the course's videos they have
  * watched, and when the server last received progress of theirs; null if never.
  */
-export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label'> & {
+export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label' | 'reminded_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
   complete: number
   last_activity: string | null
@@ -138,7 +138,22 @@ export type CourseProgress = {
   complete: number
   total: number
   last_activity: string | null
+  reminded_at: string | null
   certificate: ListedCertificate | null
+}
+
+/** A learner and a course of which they are reminded. */
+export type Reminder = { learner: string; course: string }
+
+/**
+ * A learner who is quiet in these active courses. The times are the latest in any of them: when they last
+ * learned something, and when they were reminded; null if never.
+ */
+export type QuietLearner = {
+  profile: Pick<Profile, 'id' | 'email' | 'full_name'>
+  last_activity: string | null
+  reminded_at: string | null
+  courses: { id: string; title: string; complete: number; videos: number }[]
 }
 
 /** Of a course's enrolled learners, how many have begun it, and how many have watched all its videos. */

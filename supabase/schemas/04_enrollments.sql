@@ -17,13 +17,17 @@ create table public.enrollments (
   -- How the school groups its learners: 'Batch March', 'Shanti Clinic'.
   group_label text,
   unique (user_id, course_id),
-  constraint enrollments_group_label_form check (private.is_group_label(group_label))
+  constraint enrollments_group_label_form check (private.is_group_label(group_label)),
+  -- When an admin last reminded the learner of the course. The history has who did, and earlier reminders.
+  reminded_at timestamptz
 );
 
 -- The learners of a course, latest first.
 create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id) include (user_id);
 -- The groups of a course. Most courses have none.
 create index enrollments_group_idx on public.enrollments (course_id, group_label) where group_label is not null;
+-- Who was reminded. Most learners are not.
+create index enrollments_reminded_idx on public.enrollments (user_id, course_id) include (reminded_at) where reminded_at is not null;
 
 alter table public.enrollments enable row level security;
 revoke all on table public.enrollments from anon, authenticated;

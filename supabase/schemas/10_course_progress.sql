@@ -27,6 +27,8 @@ create index course_progress_begun_idx on private.course_progress (course_id, us
 create index course_progress_activity_idx
   on private.course_progress (course_id, last_activity desc nulls last, enrolled_at desc, user_id) include (complete)
   where enrolled_at is not null;
+-- The learners of all courses, those first who have been quiet longest.
+create index course_progress_quiet_idx on private.course_progress (coalesce(last_activity, enrolled_at)) where enrolled_at is not null;
 
 -- How many learners are enrolled in a course, by how many videos they have completed (-1 if nothing is begun) and by the day in
 -- India of their last activity or, if nothing is begun, of their enrollment: so neither a new video nor a new day changes a row.
@@ -484,7 +486,7 @@ create trigger keep_progress_after_update after update of user_id, course_id, en
   execute function private.change_enrolled();
 
 -- The progress of these learners in these courses, where they are enrolled: rows of {user_id, course_id, complete, total,
--- last_activity, certificate}, counted in videos. The time is that of the last push that brought progress, or null; the
+-- last_activity, reminded_at, certificate}, counted in videos. The activity is the last push that brought progress, or null; the
 -- certificate is {code, issued_at, revoked_at}, or null. Looked up pair by pair, because otherwise all learners of a large course
 -- would be read.
 create function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
@@ -503,7 +505,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
              'user_id', e.user_id, 'course_id', e.course_id, 'complete', coalesce(p.complete, 0), 'total', videos.total,
-             'last_activity', p.last_activity, 'certificate', private.certificate_of(e.user_id, e.course_id)
+             'last_activity', p.last_activity, 'reminded_at', e.reminded_at,
+             'certificate', private.certificate_of(e.user_id, e.course_id)
            ) order by e.user_id, e.course_id), '[]')
       from (
         select c.id, (select count(*) from public.course_videos v where v.course_id = c.id) as total
@@ -511,7 +514,7 @@ begin
       ) videos
       cross join (select distinct id from unnest(learners) as given (id)) learner
       cross join lateral (
-        select user_id, course_id from public.enrollments where user_id = learner.id and course_id = videos.id limit 1
+        select user_id, course_id, reminded_at from public.enrollments where user_id = learner.id and course_id = videos.id limit 1
       ) e
       left join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
   );

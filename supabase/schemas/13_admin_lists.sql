@@ -45,7 +45,7 @@ begin
   if char_length(query) > 1000 then
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
-  if needs not in ('learners', 'videos', 'transcripts', 'invitations') then
+  if needs not in ('learners', 'videos', 'transcripts', 'invitations', 'reminders') then
     raise exception 'There is no such need.' using errcode = '22023';
   end if;
   words := private.trimmed(coalesce(query, ''));
@@ -398,7 +398,7 @@ begin
     ),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', e.id, 'enrolled_at', e.enrolled_at, 'group_label', e.group_label,
+               'id', e.id, 'enrolled_at', e.enrolled_at, 'group_label', e.group_label, 'reminded_at', e.reminded_at,
                'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
                'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity,
                'certificate', private.certificate_of(e.user_id, course)

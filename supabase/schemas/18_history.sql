@@ -21,8 +21,8 @@ create table private.history (
   after jsonb
 );
 
-create index history_course_idx on private.history (course_id, id desc);
-create index history_user_idx on private.history (user_id, id desc);
+create index history_course_idx on private.history (course_id, at desc, id desc);
+create index history_user_idx on private.history (user_id, at desc, id desc);
 create index history_actor_idx on private.history (actor);
 create index history_at_idx on private.history (at);
 
@@ -119,6 +119,12 @@ begin
            jsonb_build_object('group_label', b.group_label), jsonb_build_object('group_label', e.group_label)
       from before_rows b join after_rows e using (id) join public.courses c on c.id = e.course_id
      where b.group_label is distinct from e.group_label
+     order by e.user_id, e.course_id;
+    insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
+    select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
+           jsonb_build_object('reminded_at', b.reminded_at), jsonb_build_object('reminded_at', e.reminded_at)
+      from before_rows b join after_rows e using (id) join public.courses c on c.id = e.course_id
+     where b.reminded_at is distinct from e.reminded_at
      order by e.user_id, e.course_id;
   else
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before)
@@ -234,12 +240,14 @@ begin
     ),
     'rows', (
       select coalesce(jsonb_agg(private.history_entry(page::private.history)
-               order by case when is_descending then page.id end desc, page.id), '[]')
+               order by case when is_descending then page.at end desc, case when is_descending then page.id end desc,
+                        page.at, page.id), '[]')
         from (
           select * from private.history h
            where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
            -- When this is planned, the condition is already a constant: the index gives either order.
-           order by case when is_descending then h.id end desc, h.id limit size offset first
+           order by case when is_descending then h.at end desc, case when is_descending then h.id end desc, h.at, h.id
+           limit size offset first
         ) page
     )
   );

@@ -170,7 +170,7 @@ begin
     'enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'group_label', e.group_label)
+               'group_label', e.group_label, 'reminded_at', e.reminded_at)
                order by e.enrolled_at, e.id), '[]')
         from public.enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller

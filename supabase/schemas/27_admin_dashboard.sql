@@ -28,14 +28,21 @@ begin
 end
 $$;
 
--- The active courses without 'learners', without 'videos' or with videos without 'transcripts', or any courses with 'invitations'
--- that are older than fourteen days. A school without any transcripts is not asked for them.
+-- The active courses without 'learners', without 'videos', with videos without 'transcripts' or with learners who are quiet and may
+-- need 'reminders', or any courses with 'invitations' that are older than fourteen days. A school without any transcripts is not
+-- asked for them.
 create function private.courses_in_need(kind text) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 begin
   if kind = 'invitations' then
     return query select distinct i.course_id from private.invitations i where i.invited_at < now() - interval '14 days';
+  elsif kind = 'reminders' then
+    return query
+      select t.course_id
+        from private.course_sizes() s join private.progress_totals t on t.course_id = s.id
+       where t.day < private.day_in_india(private.quiet_since()) and t.complete < s.videos
+       group by t.course_id having sum(t.learners) > 0;
   else
     return query
       select s.id from private.course_sizes() s

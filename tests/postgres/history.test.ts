@@ -212,6 +212,19 @@ test('A history has pages, latest or earliest first, and belongs to one course o
   }
 })
 
+test('A history is in the order of its times, whichever entry was written first', async () => {
+  const { course } = await aCreatedCourse()
+  await backend.sql(
+    `update private.history set at = now() - interval '3 days' where course_id = $1 and title = 'Three'`,
+    [course],
+  )
+  const { rows } = await historyOf({ course })
+  expect(rows.map(({ title }) => title)).toEqual(['Four', 'Two', 'One', 'Nadi', 'Three'])
+  const earliest = { course, first: 0, size: 2, is_descending: false }
+  const { data } = await admin.client.rpc('list_history', earliest).throwOnError()
+  expect((data as { rows: Entry[] }).rows.map(({ title }) => title)).toEqual(['Three', 'Nadi'])
+})
+
 test('No one writes to the history through the API, and learners cannot read it', async () => {
   const { client, course } = await anEnrolledLearner(backend)
   expect((await client.rpc('list_history', { course, first: 0, size: 10 })).error?.code).toBe('42501')

@@ -77,7 +77,7 @@ describe('Progress', () => {
     await enroll(backend, one.id, two.course, empty)
     await push(one, watch(one.videos[0] ?? '', [], { mark: 1 }))
     const rows = await progressOf([one.id, two.id, randomUUID()], [one.course, two.course, empty])
-    const none = { certificate: null }
+    const none = { certificate: null, reminded_at: null }
     const expected = [
       {
         user_id: one.id,
@@ -204,7 +204,7 @@ describe('The progress of a course', () => {
     await backend.sql('update course_videos set course_id = $2 where id = $1', [first, other])
     expect(await totalsOf(course)).toMatchObject({ videos: 0, began: 0, completed: 0, last_activity: null })
     expect(await totalsOf(other)).toMatchObject({ videos: 1, began: 1, completed: 1 })
-    const none = { certificate: null }
+    const none = { certificate: null, reminded_at: null }
     expect(await progressOf([learner.id], [course, other])).toEqual(
       expect.arrayContaining([
         { user_id: learner.id, course_id: course, complete: 0, total: 0, last_activity: null, ...none },

@@ -43,6 +43,11 @@ const adminFunctions: [string, (client: Client) => Attempt][] = [
     (client) => client.rpc('list_course_learners', { course: mine, first: 0, size: 25 }),
   ],
   ['list_progress', (client) => client.rpc('list_progress', { learners: [learner.id], course_ids: [mine] })],
+  ['list_quiet_learners', (client) => client.rpc('list_quiet_learners', { first: 0, size: 25 })],
+  [
+    'remind_learners',
+    (client) => client.rpc('remind_learners', { people: [learner.id], course_ids: [mine] }),
+  ],
   ['list_video_faults', (client) => client.rpc('list_video_faults')],
   ['count_totals', (client) => client.rpc('count_totals')],
   ['search_courses', (client) => client.rpc('search_courses', { query: '' })],

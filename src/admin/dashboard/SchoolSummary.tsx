@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { QueryFailure } from '../query/QueryFailure'
 import { CourseStandings } from './CourseStandings'
-import { NeedsYou } from './NeedsYou'
+import { NeedsAttention } from './NeedsAttention'
 import { Panel } from './Panel'
 import { schoolSummaryQuery } from './queries'
 import classes from './SchoolSummary.module.css'
@@ -12,7 +12,10 @@ import classes from './SchoolSummary.module.css'
 // Loaded with the chart library, which nothing else on this page needs.
 const ActivityChart = lazy(async () => ({ default: (await import('./ActivityChart')).ActivityChart }))
 
-/** What needs an admin's attention, how many learners were active lately, and the state of the courses. */
+// Loaded after what is first on the page.
+const Stuck = lazy(async () => ({ default: (await import('./Stuck')).Stuck }))
+
+/** What needs an admin's attention, who needs a reminder, how many learners were active lately, and the state of the courses. */
 export function SchoolSummary() {
   const summary = useQuery(schoolSummaryQuery)
   const { data } = summary
@@ -22,7 +25,7 @@ export function SchoolSummary() {
   const waiting = <Skeleton className={classes.waiting} aria-hidden />
   return (
     <div className={classes.panels} aria-busy={!data}>
-      <Panel title="Needs attention">{data ? <NeedsYou {...data} /> : waiting}</Panel>
+      <Panel title="Needs attention">{data ? <NeedsAttention {...data} /> : waiting}</Panel>
       <Panel title="Active learners" note="Last 30 days">
         {!data ? (
           waiting
@@ -36,7 +39,19 @@ export function SchoolSummary() {
           </PanelBoundary>
         )}
       </Panel>
+      <Panel isWide title="Stuck" note="Quiet for 14 days in a course that they have not finished">
+        {data ? (
+          <PanelBoundary name="The list">
+            <Suspense fallback={waiting}>
+              <Stuck />
+            </Suspense>
+          </PanelBoundary>
+        ) : (
+          waiting
+        )}
+      </Panel>
       <Panel
+        isWide
         title="Progress by course"
         note="Active courses with the most learners, the fewest completions first"
       >

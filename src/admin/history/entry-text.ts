@@ -73,14 +73,20 @@ function videoSentence({ action, title, before }: HistoryEntry): string {
   return `${verb} the video “${title}”`
 }
 
-function enrollmentSentence({ action, title, learner }: HistoryEntry, of: 'course' | 'user'): string {
+function enrollmentSentence(entry: HistoryEntry, of: 'course' | 'user'): string {
+  const { action, title, learner } = entry
   const who = whoIs(learner)
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
+  if (isReminder(entry)) return isOfCourse ? `Reminded ${who}` : `Reminded of “${title}”`
   if (action === 'changed') return `Changed the group ${isOfCourse ? `of ${who}` : `in “${title}”`}`
   const verb = action === 'deleted' ? 'Ended' : 'Restored'
   return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
 }
+
+/** Its only columns are times: its own, and that of the reminder before. */
+const isReminder = ({ kind, action, after }: HistoryEntry) =>
+  kind === 'enrollment' && action === 'changed' && after !== null && 'reminded_at' in after
 
 function certificateSentence({ action, title, learner, after }: HistoryEntry, of: 'course' | 'user'): string {
   const verb = action === 'created' ? 'Issued' : after?.reason ? 'Revoked' : 'Changed'
@@ -93,8 +99,9 @@ const whoIs = (learner: HistoryEntry['learner']) =>
 export type Difference = { label: string; before: string; after: string }
 
 /** The columns that were changed; empty for rows that were added or deleted as a whole. */
-export function differencesOf({ action, kind, before, after }: HistoryEntry): Difference[] {
-  if (action !== 'changed' || kind === 'role') return []
+export function differencesOf(entry: HistoryEntry): Difference[] {
+  const { action, kind, before, after } = entry
+  if (action !== 'changed' || kind === 'role' || isReminder(entry)) return []
   return Object.keys({ ...before, ...after }).map((name) => {
     const column: Column = columns[kind][name] ?? { label: name }
     return {

@@ -8,6 +8,11 @@ import type { CourseProgress, Profile } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
 import card from '../Card.module.css'
+import { formatCount } from '../format-count'
+import { reminderOf } from '../messages/messages'
+import { useNoteReminders } from '../messages/mutations'
+import { Reminded } from '../messages/Reminded'
+import { ReminderMenu } from '../messages/ReminderMenu'
 import { failures } from '../notices'
 import { QueryRows } from '../query/QueryRows'
 import { type Column, DataTable } from '../table/DataTable'
@@ -34,9 +39,11 @@ export function UserProgress({ user, courses }: Props) {
   const progress = useQuery({ ...userProgressQuery(user.id, ids), enabled: ids.length > 0 })
   const [page, setPage] = useState(1)
   const exporting = useExport(exportLearnerProgress)
+  const { note } = useNoteReminders()
   if (!courses) return null
 
   const rows = progress.data && rowsOf(courses, progress.data)
+  const open = unfinished(rows ?? [])
   return (
     <section className={card.card} aria-labelledby="user-progress">
       <div className={classes.head}>
@@ -44,22 +51,33 @@ export function UserProgress({ user, courses }: Props) {
           Progress
         </h2>
         {rows ? (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size="1.125rem" aria-hidden />}
-            onClick={() =>
-              exporting.start({
-                what: 'progress',
-                of: user.email,
-                user,
-                courses,
-                progress: progress.data ?? none,
-              })
-            }
-          >
-            Export progress
-          </Button>
+          <div className={classes.tools}>
+            {open.length > 0 ? (
+              <ReminderMenu
+                isForOne
+                label="Remind"
+                name={`Remind of ${formatCount(open.length, 'unfinished course')}`}
+                textOf={(language) => reminderOf(open, language)}
+                onSent={() => void note(open.map(({ id }) => ({ learner: user.id, course: id })))}
+              />
+            ) : null}
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size="1.125rem" aria-hidden />}
+              onClick={() =>
+                exporting.start({
+                  what: 'progress',
+                  of: user.email,
+                  user,
+                  courses,
+                  progress: progress.data ?? none,
+                })
+              }
+            >
+              Export progress
+            </Button>
+          </div>
         ) : null}
       </div>
       <div className={classes.body}>
@@ -96,6 +114,10 @@ function rowsOf(
   return rows.sort((a, b) => lastOf(b) - lastOf(a) || a.title.localeCompare(b.title))
 }
 
+/** The courses that can still be finished. */
+const unfinished = (rows: readonly Row[]) =>
+  rows.filter(({ progress }) => progress !== undefined && progress.complete < progress.total)
+
 const columns: Column<Row, never>[] = [
   {
     header: 'Course',
@@ -106,6 +128,11 @@ const columns: Column<Row, never>[] = [
   {
     header: 'Last activity',
     kind: 'date',
-    cell: ({ progress }) => (progress?.last_activity ? formatDate(progress.last_activity) : '–'),
+    cell: ({ progress }) => (
+      <>
+        {progress?.last_activity ? formatDate(progress.last_activity) : '–'}
+        <Reminded at={progress?.reminded_at} />
+      </>
+    ),
   },
 ]

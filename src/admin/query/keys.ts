@@ -24,6 +24,8 @@ export const keys = {
 
   courses: ['courses'],
   counts: ['courses', 'counts'],
+  quietLearners: ['courses', 'quiet'],
+  quietLearnerList: (query: Pages) => ['courses', 'quiet', query],
   courseLists: ['courses', 'list'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
   courseListUse: (ids: readonly string[]) => ['courses', 'list-use', ids],
@@ -79,5 +81,6 @@ export const keys = {
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],
   userFields: (id: string) => ['users', 'one', id, 'fields'],
   userEnrollments: (id: string) => ['users', 'one', id, 'enrollments'],
+  userProgresses: (id: string) => ['users', 'one', id, 'progress'],
   userProgress: (id: string, courseIds: readonly string[]) => ['users', 'one', id, 'progress', courseIds],
 } satisfies Record<string, Key | ((...of: never[]) => Key)>

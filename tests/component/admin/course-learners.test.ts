@@ -4,6 +4,7 @@ import { refusal } from '../../support/answers.ts'
 import { addUsers } from '../../support/many-users.ts'
 import { address } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
+import { copiedTexts } from '../support/clipboard.ts'
 import { panchakarma } from '../support/courses.ts'
 import { countIn, heading, openLearners } from '../support/learners.ts'
 import { errorToast, news } from '../support/notices.ts'
@@ -110,11 +111,7 @@ test('The learners of a course can be filtered by chips with counts, searched, s
   await expect.element(page.getByText('19 learners', { exact: true })).toBeVisible()
   await expectAccessible()
 
-  const copied: string[] = []
-  Object.defineProperty(navigator.clipboard, 'writeText', {
-    configurable: true,
-    value: async (text: string) => void copied.push(text),
-  })
+  const copied = copiedTexts()
   await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0011' }))
   await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0012' }))
   await page.getByRole('button', { name: 'Copy addresses' }).click()

@@ -4,6 +4,7 @@ import { demoLearner } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import { address } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
+import { copiedTexts } from '../support/clipboard.ts'
 import { panchakarma } from '../support/courses.ts'
 import { expectDialogs } from '../support/dialogs.ts'
 import { course, learnerPage, openLearner, saveButton } from '../support/enrollments.ts'
@@ -16,19 +17,9 @@ import { courseIdOf } from '../support/videos.ts'
 
 const caseStudy = 'Writing a Case Study That Gets Published'
 
-/** What the page copies to the clipboard. */
-function copiedTexts(): string[] {
-  const copied: string[] = []
-  Object.defineProperty(navigator.clipboard, 'writeText', {
-    configurable: true,
-    value: async (text: string) => void copied.push(text),
-  })
-  return copied
-}
-
 const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text')
 
-test('The result of a bulk enrollment has a message for each person, in two languages, by WhatsApp, copied, or all in a file', async ({
+test('The result of a bulk enrollment has a message for each person, in two languages, by WhatsApp, copied, or all in a file, and one for a group that names no one', async ({
   backend,
 }) => {
   const copied = copiedTexts()
@@ -50,6 +41,11 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   await expectAccessible('the result', '[role="dialog"]')
 
   const link = `${location.origin}/course/${id}`
+  await pressOn(dialog.getByRole('button', { name: 'Copy one message for a group' }), 'Enter')
+  await expect.element(news('Message copied')).toBeVisible()
+  expect(copied.splice(0)).toEqual([
+    `Namaste,\n\nYou are now enrolled in “${panchakarma}”. Open it here and sign in with Google, with the email address that you gave us:\n${link}`,
+  ])
   await dialog.getByRole('button', { name: 'Copy the message to asha@x.example' }).click()
   await expect.element(news('Message copied')).toBeVisible()
   expect(copied).toEqual([
@@ -63,6 +59,9 @@ test('The result of a bulk enrollment has a message for each person, in two lang
   expect(textOf(sent)).toBe(
     `नमस्ते,\n\nआपका नामांकन “${panchakarma}” में हो गया है। इसे यहाँ खोलें और Google पर learner@demo.local से साइन इन करें:\n${link}`,
   )
+  await dialog.getByRole('button', { name: 'Copy one message for a group' }).click()
+  await expect.poll(() => copied.at(-1)).toMatch(/^नमस्ते,\n\nआपका नामांकन/)
+  for (const address of ['asha@x.example', demoLearner.email]) expect(copied.at(-1)).not.toContain(address)
   const file = nextDownload()
   await dialog.getByRole('button', { name: 'Download all messages' }).click()
   const { name, text } = await file

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { enrolledMessageOf, messagesCsv, reminderOf } from '@/admin/enrollments/messages'
+import {
+  enrolledMessageOf,
+  groupMessageOf,
+  groupReminderOf,
+  messagesCsv,
+  reminderOf,
+} from '@/admin/messages/messages'
 import { whatsAppLink } from '@/lib/whatsapp'
 
 const course = { id: 'c1', title: 'Nadi Pariksha' }
@@ -9,10 +15,42 @@ const link = `${location.origin}/course/c1`
 test.each(['en', 'hi'] as const)(
   'A reminder names the course and has its link on a line of its own: %s',
   (language) => {
-    const lines = reminderOf(course, language).split('\n')
+    const lines = reminderOf([course], language).split('\n')
     expect(lines).toContain(link)
     expect(lines.join(' ')).toContain('“Nadi Pariksha”')
     expect(/[ऀ-ॿ]/.test(lines[0] ?? '')).toBe(language === 'hi')
+  },
+)
+
+test('A reminder of up to three courses names them, and one of more names none', () => {
+  const courses = ['Nadi', 'Marma', 'Rasayana', 'Panchakarma'].map((title) => ({ id: title, title }))
+  const dashboard = `${location.origin}/dashboard`
+  expect(reminderOf(courses.slice(0, 2), 'en')).toContain(
+    `Your courses “Nadi” and “Marma” are waiting for you. Open them here:\n${dashboard}\n`,
+  )
+  expect(reminderOf(courses.slice(0, 3), 'hi')).toContain(
+    'आपके कोर्स “Nadi”, “Marma”, और “Rasayana” आपका इंतज़ार',
+  )
+  expect(reminderOf(courses, 'en')).toBe(groupReminderOf('en'))
+  expect(groupReminderOf('en')).toContain(`Your courses are waiting for you. Open them here:\n${dashboard}\n`)
+})
+
+test.each([
+  ['en', 'Namaste,', /^[A-Z]/],
+  ['hi', 'नमस्ते,', /^[ऀ-ॿ]/],
+] as const)(
+  'Every message begins like a letter: the greeting, an empty line, a new sentence: %s',
+  (language, greeting, sentence) => {
+    const messages = [
+      reminderOf([course], language),
+      groupReminderOf(language),
+      groupMessageOf(course, language),
+      enrolledMessageOf([course], { email: 'asha@x.example' }, language),
+    ]
+    for (const [first, second, third] of messages.map((message) => message.split('\n'))) {
+      expect([first, second]).toEqual([greeting, ''])
+      expect(third).toMatch(sentence)
+    }
   },
 )
 

@@ -80,7 +80,7 @@ test('Progress is exported in videos and with the certificate, and no one has co
     group: null,
     enrolledAt: '2026-01-02T03:04:05+00:00',
   }
-  const progress = { user_id: '1', course_id: '2', last_activity: null, certificate: null }
+  const progress = { user_id: '1', course_id: '2', last_activity: null, reminded_at: null, certificate: null }
   const csv = await toCsv(progressCsv, [
     {
       ...row,

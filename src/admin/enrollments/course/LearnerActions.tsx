@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { formatCount } from '@/admin/format-count'
 import type { Course, CourseLearner } from '@/model/types'
 import { copyText } from '../../copy-text'
-import { type MessageLanguage, messageLanguages, reminderOf } from '../messages'
+import { reminderOf } from '../../messages/messages'
+import { useNoteReminders } from '../../messages/mutations'
+import { ReminderMenu } from '../../messages/ReminderMenu'
 
 type Props = {
   course: Course
@@ -14,6 +15,7 @@ type Props = {
 
 /** Actions for the selected learners of a course. */
 export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
+  const { note } = useNoteReminders()
   const addresses = learners.map(({ profile }) => profile.email)
   return (
     <>
@@ -23,24 +25,11 @@ export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
       >
         Copy addresses
       </Button>
-      {/* Fixed like the bar: otherwise the page would scroll towards the focused element above the bar. */}
-      <Menu position="top-start" floatingStrategy="fixed">
-        <Menu.Target>
-          <Button size="sm" variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
-            Copy a reminder
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(Object.keys(messageLanguages) as MessageLanguage[]).map((language) => (
-            <Menu.Item
-              key={language}
-              onClick={() => copyText(reminderOf(course, language), 'Reminder copied')}
-            >
-              {messageLanguages[language]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ReminderMenu
+        label="Copy a reminder"
+        textOf={(language) => reminderOf([course], language)}
+        onSent={() => void note(learners.map(({ profile }) => ({ learner: profile.id, course: course.id })))}
+      />
       <Button size="sm" variant="default" onClick={onGroup}>
         Set group
       </Button>

@@ -5,6 +5,7 @@ import { nameOf } from '@/model/person-name'
 import type { CourseLearner } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
+import { Reminded } from '../../messages/Reminded'
 import { ProgressCell } from '../../progress/ProgressCell'
 import type { Column } from '../../table/DataTable'
 import { LinkFromList, RowAction } from '../../table/RowAction'
@@ -65,7 +66,12 @@ export function learnerColumns(
       header: 'Last activity',
       sort: 'last_activity',
       kind: 'date',
-      cell: ({ last_activity }) => (last_activity ? formatDate(last_activity) : '–'),
+      cell: ({ last_activity, reminded_at }) => (
+        <>
+          {last_activity ? formatDate(last_activity) : '–'}
+          <Reminded at={reminded_at} />
+        </>
+      ),
     },
     ...(certificatesOf === null ? [] : [certificateColumn(certificatesOf)]),
     {

@@ -64,7 +64,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'Your enrollments:',
-          text: 'which courses, your group, when you were first enrolled and since when, when that ended, and which admin started or ended it.',
+          text: 'which courses, your group, when you were first enrolled and since when, when that ended, which admin started or ended it, and when we last reminded you of it.',
         },
         {
           term: 'If we enroll you before you have signed in:',
@@ -157,7 +157,7 @@ export function privacySections(details: PrivacyDetails, location: string | null
           text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored. After that it is erased within a day. Certificates stay even if the course is removed.',
         },
         {
-          term: 'Who changed your enrollments, role or certificates, and when:',
+          term: 'Who changed your enrollments, role or certificates, and when; who reminded you of a course:',
           text: 'for 365 days, or until you delete your account.',
         },
         {

@@ -374,6 +374,13 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'no course': adminsCall('any', () => ({ course: randomUUID() })),
     },
   },
+  list_quiet_learners: {
+    answers: { table: 'profiles', ids: Object.keys },
+    calls: {
+      everyone: adminsCall('any', () => ({ first: 0, size: 100 })),
+      'a page without an end': adminsCall('400 22023', () => ({ first: 0, size: 100_000 })),
+    },
+  },
   summarize_school: {
     answers: { table: 'courses', ids: ({ courses }: { courses: { id: string }[] }) => idsOfRows(courses) },
     calls: { everything: adminsCall('any', () => ({})) },
@@ -742,6 +749,19 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         course: courses.open,
         people: [randomUUID()],
         group_labels: [''],
+      })),
+    },
+  },
+  remind_learners: {
+    calls: {
+      oneself: adminsCall('done', ({ courses }, { id }) => ({ people: [id], course_ids: [courses.mine] })),
+      another: adminsCall('done', (world, attacker) => ({
+        people: [victimOf(world, attacker).id],
+        course_ids: [world.courses.theirs],
+      })),
+      'an unknown user': adminsCall('nothing', ({ courses }) => ({
+        people: [randomUUID()],
+        course_ids: [courses.open],
       })),
     },
   },

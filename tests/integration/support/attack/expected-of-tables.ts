@@ -83,9 +83,9 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
     create: adminsInsert,
     insert: {
       ...each(adminsInsert, 'user_id', 'course_id'),
-      ...each(nobody, 'id', 'enrolled_at', 'group_label'),
+      ...each(nobody, 'id', 'enrolled_at', 'group_label', 'reminded_at'),
     },
-    update: each(nobody, 'id', 'user_id', 'course_id', 'enrolled_at', 'group_label'),
+    update: each(nobody, 'id', 'user_id', 'course_id', 'enrolled_at', 'group_label', 'reminded_at'),
     upsert: nobody,
     complete: adminsOnly('nothing'),
     delete: adminsRead,

@@ -9,11 +9,25 @@ export type MessageLanguage = keyof typeof messageLanguages
 type Named = { id: string; title: string }
 export type Told = { name: string | null; email: string }
 
-const reminders: Record<MessageLanguage, (title: string, link: string) => string> = {
-  en: (title, link) =>
-    `Namaste,\n\nYour course “${title}” is waiting for you. Open it here:\n${link}\n\nIs something keeping you from learning? Reply to this message, and we will help.`,
-  hi: (title, link) =>
-    `नमस्ते,\n\nआपका कोर्स “${title}” आपका इंतज़ार कर रहा है। इसे यहाँ खोलें:\n${link}\n\nपढ़ाई में कोई दिक्कत आ रही है? इसी संदेश का जवाब दें, हम मदद करेंगे।`,
+type ReminderText = {
+  one: (title: string, link: string) => string
+  /** Null if the courses are not named. */
+  more: (titles: string | null, link: string) => string
+}
+
+const reminders: Record<MessageLanguage, ReminderText> = {
+  en: {
+    one: (title, link) =>
+      `Namaste,\n\nYour course ${title} is waiting for you. Open it here:\n${link}\n\nIs something keeping you from learning? Reply to this message, and we will help.`,
+    more: (titles, link) =>
+      `Namaste,\n\nYour courses ${titles ? `${titles} ` : ''}are waiting for you. Open them here:\n${link}\n\nIs something keeping you from learning? Reply to this message, and we will help.`,
+  },
+  hi: {
+    one: (title, link) =>
+      `नमस्ते,\n\nआपका कोर्स ${title} आपका इंतज़ार कर रहा है। इसे यहाँ खोलें:\n${link}\n\nपढ़ाई में कोई दिक्कत आ रही है? इसी संदेश का जवाब दें, हम मदद करेंगे।`,
+    more: (titles, link) =>
+      `नमस्ते,\n\nआपके कोर्स ${titles ? `${titles} ` : ''}आपका इंतज़ार कर रहे हैं। इन्हें यहाँ खोलें:\n${link}\n\nपढ़ाई में कोई दिक्कत आ रही है? इसी संदेश का जवाब दें, हम मदद करेंगे।`,
+  },
 }
 
 const enrolled: Record<MessageLanguage, (titles: string, email: string, link: string) => string> = {
@@ -30,9 +44,20 @@ const enrolledGroup: Record<MessageLanguage, (title: string, link: string) => st
     `नमस्ते,\n\nआपका नामांकन “${title}” में हो गया है। इसे यहाँ खोलें और Google पर उसी ईमेल पते से साइन इन करें जो आपने हमें दिया था:\n${link}`,
 }
 
-/** For learners who have not been active for a while. */
-export function reminderOf(course: Named, language: MessageLanguage): string {
-  return reminders[language](course.title, linkTo([course]))
+/** More courses would not fit into a message that is read. */
+const mostNamed = 3
+
+/** For learners who have not been active in these courses for a while. */
+export function reminderOf(courses: readonly Named[], language: MessageLanguage): string {
+  const { one, more } = reminders[language]
+  if (courses.length === 1) return one(listed(courses, language), linkTo(courses))
+  const titles = courses.length <= mostNamed ? listed(courses, language) : null
+  return more(titles, linkTo(courses))
+}
+
+/** For a chat that learners of different courses read: it names none. */
+export function groupReminderOf(language: MessageLanguage): string {
+  return reminders[language].more(null, linkTo([]))
 }
 
 /** For a user who was just enrolled. */
@@ -41,13 +66,16 @@ export function enrolledMessageOf(
   { email }: Pick<Told, 'email'>,
   language: MessageLanguage,
 ): string {
-  const titles = new Intl.ListFormat(language).format(courses.map(({ title }) => `“${title}”`))
-  return enrolled[language](titles, email, linkTo(courses))
+  return enrolled[language](listed(courses, language), email, linkTo(courses))
 }
 
 /** For a chat that all who were just enrolled read: it names none of them. */
 export function groupMessageOf(course: Named, language: MessageLanguage): string {
   return enrolledGroup[language](course.title, linkTo([course]))
+}
+
+function listed(courses: readonly Named[], language: MessageLanguage): string {
+  return new Intl.ListFormat(language).format(courses.map(({ title }) => `“${title}”`))
 }
 
 /** Asks users who are signed out to sign in, and then opens the course. */

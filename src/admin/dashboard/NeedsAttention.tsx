@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { nameOf } from '@/model/person-name'
 import type { DeviceFaults, SchoolSummary } from '@/model/types'
@@ -47,7 +48,12 @@ const missingSettings: Record<SchoolSummary['missing'][number], string> = {
 }
 
 /** What needs an admin's attention, each with a link to the page on which to act on it. */
-export function NeedsYou({ needs, roles, missing, faults }: Omit<SchoolSummary, 'activity' | 'courses'>) {
+export function NeedsAttention({
+  needs,
+  roles,
+  missing,
+  faults,
+}: Omit<SchoolSummary, 'activity' | 'courses'>) {
   const open = (Object.keys(entries) as (keyof Needs)[]).filter((name) => needs[name] > 0)
   const failing = sentencesOf(faults)
   if (open.length + roles.length + missing.length + failing.length === 0) {
@@ -58,8 +64,9 @@ export function NeedsYou({ needs, roles, missing, faults }: Omit<SchoolSummary, 
       </p>
     )
   }
+  const digits = Math.max(0, ...open.map((name) => formatNumber(needs[name]).length))
   return (
-    <ul className={classes.needs}>
+    <ul className={classes.needs} style={{ '--digits': digits } as CSSProperties}>
       {missing.map((name) => (
         <li key={name} className={classes.setting}>
           <strong>
