@@ -60,8 +60,10 @@ export function actSentence(act: HistoryAct, of: 'course' | 'user'): string {
   }
 }
 
-function enrollmentsSentence({ action }: HistoryAct, count: string, of: 'course' | 'user'): string {
+function enrollmentsSentence(act: HistoryAct, count: string, of: 'course' | 'user'): string {
+  const { action } = act
   const isOfCourse = of === 'course'
+  if (isReminder(act)) return isOfCourse ? `Reminded ${count}` : `Reminded of ${count}`
   if (action === 'created') return isOfCourse ? `Enrolled ${count}` : `Enrolled in ${count}`
   if (action === 'changed') return `Changed the group ${isOfCourse ? 'of' : 'in'} ${count}`
   return `${action === 'deleted' ? 'Ended' : 'Restored'} the enrollments ${isOfCourse ? 'of' : 'in'} ${count}`
