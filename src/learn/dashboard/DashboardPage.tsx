@@ -22,6 +22,7 @@ import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { Overview } from './Overview'
 import { type MyCourses, useMyCourses } from './useMyCourses'
+import { useSessionTime } from './useSessionTime'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
 const RestoredNotice = lazy(() =>
@@ -135,7 +136,8 @@ function Cards({
   news,
   isArriving,
 }: Extract<MyCourses, { state: 'content' }>) {
-  const offered = isArriving ? undefined : offer(courses, summaries)
+  const now = useSessionTime(summaries)
+  const offered = isArriving ? undefined : offer(courses, summaries, now)
   return (
     <ul className={classes.grid}>
       {useSteadyOrder(courses).map((course) => (
@@ -146,6 +148,7 @@ function Cards({
               summary={summaries.get(course.id)}
               certificate={certificates.find(({ course_id }) => course_id === course.id)}
               news={news[course.id]}
+              now={now}
               isArriving={isArriving && !summaries.has(course.id)}
               isOfferedAbove={typeof offered === 'object' && offered.course.id === course.id}
             />
