@@ -59,6 +59,8 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
         dayPeriod: dayPeriods[locale],
       }),
   )
+  const daysOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }))
+  const longDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
   const zones = once(() => new Intl.DateTimeFormat(locale, { timeZoneName: 'short' }))
   const fullDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
   const numbers = once(() => new Intl.NumberFormat(locale))
@@ -120,11 +122,7 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
     formatStart(iso: string, now: number): { date: string; time: string; zone: string } {
       const start = new Date(iso)
       const isThisYear = start.getFullYear() === new Date(now).getFullYear()
-      const date = start.toLocaleDateString(locale, {
-        day: 'numeric',
-        month: 'long',
-        year: isThisYear ? undefined : 'numeric',
-      })
+      const date = (isThisYear ? daysOfYear : longDates)().format(start)
       const zone = zones()
         .formatToParts(start)
         .find(({ type }) => type === 'timeZoneName')

@@ -87,7 +87,12 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
   const certificate = videos.length > 0 && (
-    <CertificateLine course={course} certificate={earned?.certificate} uncovered={earned?.uncovered} />
+    <CertificateLine
+      course={course}
+      certificate={earned?.certificate}
+      uncovered={earned?.uncovered}
+      hasSession={videos.some((video) => isUpcoming(video, serverNow()))}
+    />
   )
   return (
     <CoursePlayer

@@ -71,7 +71,11 @@ export function CourseCard({
         ) : null}
         {summary ? (
           <Progress {...summary} hasNews={!!news}>
-            <CertificateLine {...{ course, certificate }} uncovered={summary.uncovered} />
+            <CertificateLine
+              {...{ course, certificate }}
+              uncovered={summary.uncovered}
+              hasSession={session !== undefined}
+            />
           </Progress>
         ) : null}
         {session ? (

@@ -30,6 +30,7 @@ export function SessionFields({ startsAt, minutes, theirs }: Props) {
         step={1}
         inputMode="numeric"
         label="Expected minutes"
+        placeholder="Minutes"
         description={theirs?.minutes ?? 'Optional'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...minutes}

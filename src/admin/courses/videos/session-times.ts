@@ -36,20 +36,23 @@ export function checkTime(typed: string): string | null {
     : 'This must be a date with a time, such as 2027-01-12T18:30'
 }
 
-function inZone(time: number, timeZone: string | undefined): string {
+function inZone(time: number, timeZone: string | undefined): { day: string; clock: string } {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-IN', { ...options, timeZone }).format(time)
-  const day = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-  const clock = format({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' })
-  return `${day}, ${clock}`
+  return {
+    day: format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    clock: format({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' }),
+  }
 }
 
-/** 'Tue, 12 Jan 2027, 6:30 pm IST', and the same in the operator's time zone if that has another time. */
+/** 'Tue, 12 Jan 2027, 6:45 pm GMT+5:45 (6:30 pm IST)': with the operator's time if that is another. */
 export function sessionTimes(time: string): string {
   const at = parseTime(time)
   if (Number.isNaN(at)) return ''
   const [here, there] = [inZone(at, undefined), inZone(at, operatorZone)]
-  return here === there ? here : `${here} = ${there}`
+  const said = `${here.day}, ${here.clock}`
+  if (here.clock === there.clock) return said
+  return `${said} (${here.day === there.day ? there.clock : `${there.day}, ${there.clock}`})`
 }
 
 /** The times of sessions that follow each other, always at the same hour by the clock, also where it changes. */
