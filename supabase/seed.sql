@@ -368,6 +368,15 @@ select w.user_id, w.video_id, private.youtube_id(v.youtube_url), private.day_in_
  where not isempty(w.spans)
 on conflict do nothing;
 
+-- One live session is over and one is to come, on Sundays at half past six in India.
+update public.course_videos set expected_minutes = 15,
+       starts_at = (date_trunc('week', now() at time zone 'Asia/Kolkata') - interval '8 days' + interval '18:30') at time zone 'Asia/Kolkata'
+ where course_id = md5('course:dravyaguna')::uuid and order_index = 39;
+insert into public.course_videos (id, course_id, title, description, youtube_url, order_index, starts_at, expected_minutes)
+values (md5('video:dravyaguna:live')::uuid, md5('course:dravyaguna')::uuid, 'Live: your questions on herbs',
+        'Send them beforehand; those that many ask come first.', 'https://youtu.be/aqz-KE-bpKQ', 40,
+        (date_trunc('week', now() at time zone 'Asia/Kolkata') + interval '13 days 18:30') at time zone 'Asia/Kolkata', 60);
+
 insert into private.invitations (course_id, email, full_name, invited_at, invited_by)
 select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days => age),
        (select id from public.profiles where role = 'admin' limit 1)

@@ -85,6 +85,16 @@ export function saveSection(
   return callSave(client.rpc('save_video', save), videoRow)
 }
 
+/** Saves only when it is shown live; null if it is not. A conflict if the video has changed since. */
+export function saveSession(
+  { id, course_id, version }: CourseVideo,
+  { starts_at, expected_minutes }: Pick<CourseVideo, 'starts_at' | 'expected_minutes'>,
+): Promise<Save<CourseVideo>> {
+  const fields = { starts_at, expected_minutes }
+  const save = { video: id, course: course_id, fields, seen_version: version }
+  return callSave(client.rpc('save_video', save), videoRow)
+}
+
 /** False if the video was already gone. */
 export function deleteVideo(id: string): Promise<boolean> {
   return call(client.rpc('delete_video', { video: id }), v.boolean())

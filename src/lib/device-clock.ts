@@ -15,6 +15,11 @@ export function isClockWrong(): boolean {
   return Math.abs(ahead) > tolerance
 }
 
+/** The server's time, as far as it is known, in milliseconds since 1970: this device's clock may be wrong. */
+export function serverNow(): number {
+  return Date.now() - ahead
+}
+
 /** A time of the server, converted to this device's clock. Both in milliseconds since 1970. */
 export function byOwnClock(time: number): number {
   return time + ahead

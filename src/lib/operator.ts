@@ -5,3 +5,6 @@
  * zero, and all courses in progress.
  */
 export const figures: 'measured' | 'fixed' = 'measured'
+
+/** Where the operator is: admins elsewhere see the times of live sessions by its clock, too. */
+export const timeZone = 'Asia/Kolkata'

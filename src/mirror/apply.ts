@@ -159,10 +159,12 @@ export function applySnapshot(
           transcripts: { ...transcripts, held: meta.transcripts?.held ?? {} },
         }),
         syncedAt,
+        namesSessions: true,
       }),
     ])
     const isFirst = playlists.length === 0 && here.learning.length === 0
-    const changed = [...emptied, ...settled, ...again.map(({ course_id }) => course_id)]
+    const unnamed = meta.namesSessions ? [] : playlists.filter((id) => Object.hasOwn(manifest, id))
+    const changed = [...emptied, ...settled, ...again.map(({ course_id }) => course_id), ...unnamed]
     await renewSummaries(mirror, [...touched, ...changed], {
       playlists: written,
       learning: coursesOf(learning),

@@ -17,6 +17,7 @@ export async function beginMirror({ meta }: MirrorDatabase, owner: string): Prom
     root: null,
     manifest: {},
     syncedAt: null,
+    namesSessions: true,
   }
   await meta.add(fresh)
   return fresh

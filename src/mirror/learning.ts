@@ -1,4 +1,5 @@
 // A learner's work in a course: what the server sent, and what this device has added since.
+import { serverNow } from '@/lib/device-clock'
 import type { PlaylistVideo } from '@/model/course'
 import {
   addWatched,
@@ -16,8 +17,17 @@ import {
   type WatchedVideo,
   withCountedLength,
 } from '@/model/learning'
+import { isUpcoming, livePhaseOf } from '@/model/live'
 import { type CourseDocuments, documentsOf, readDocuments } from './course-documents'
-import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, Playlist, WatchedRow } from './schema'
+import type {
+  CourseSummary,
+  MirrorDatabase,
+  NoteRow,
+  OutboxRow,
+  Playlist,
+  SessionAhead,
+  WatchedRow,
+} from './schema'
 
 /** A note as it is shown. */
 export type ShownNote = Note & {
@@ -94,51 +104,71 @@ function reachedIn({ reached }: CourseDocuments, rows: readonly OutboxRow[]): Re
   return [...here, ...reached.map((place) => ({ ...place, isHere: false }))]
 }
 
+/** A year of weekly sessions, in every course. */
+const mostSessions = 52
+
 /** What the dashboard shows of a course. `earlier` is its previous summary. */
 export function summarize(
   playlist: { course_id: string; videos: readonly PlaylistVideo[] },
   known: CourseLearning | undefined,
   rows: readonly OutboxRow[],
   earlier: CourseSummary | undefined,
+  now = serverNow(),
 ): CourseSummary {
   const { course_id, videos } = playlist
   const documents = documentsOf(videos, known)
   const watched = mergeVideos(documents, rows)
-  const list = videos.map(({ id, title, youtube_url, duration_s }) => {
-    const video = watched.get(id) ?? unwatched(id)
-    return {
-      id,
-      title,
-      youtube_url,
-      position_s: video.position_s ?? 0,
-      share: shareOf(isComplete(video), coverageOf(video)),
-      duration_s: duration_s ?? video.duration_s,
-    }
-  })
+  const list = videos.map(
+    ({ id, title, youtube_url, duration_s, starts_at = null, expected_minutes = null }) => {
+      const video = watched.get(id) ?? unwatched(id)
+      return {
+        id,
+        title,
+        youtube_url,
+        starts_at,
+        expected_minutes,
+        position_s: video.position_s ?? 0,
+        share: shareOf(isComplete(video), coverageOf(video)),
+        duration_s: duration_s ?? video.duration_s,
+      }
+    },
+  )
   const complete = list.filter(isWhole).length
   const latest =
     reachedIn(documents, rows).find(({ videoId }) => list.some(({ id }) => id === videoId)) ?? null
-  const next = videoToResume(list, latest ? [latest.videoId] : [], isWhole)
+  const next = videoToResume(
+    list,
+    latest ? [latest.videoId] : [],
+    (video) => isWhole(video) || isUpcoming(video, now),
+  )
+  const placeOf = (video: (typeof list)[number]) => ({
+    video_id: video.id,
+    title: video.title,
+    position_s: video.position_s,
+    number: list.indexOf(video) + 1,
+    duration_s: video.duration_s,
+    youtube_url: video.youtube_url,
+  })
+  const sessions = list
+    .flatMap((video): SessionAhead[] => {
+      const { starts_at, expected_minutes } = video
+      const isAhead = starts_at !== null && !isWhole(video) && livePhaseOf(video, now) !== 'over'
+      return isAhead ? [{ ...placeOf(video), starts_at, expected_minutes }] : []
+    })
+    .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+    .slice(0, mostSessions)
   const isDone = list.length > 0 && complete === list.length
   return {
     course_id,
     videos: list.length,
     complete,
-    resume: next
-      ? {
-          video_id: next.id,
-          title: next.title,
-          position_s: next.position_s,
-          number: list.indexOf(next) + 1,
-          duration_s: next.duration_s,
-          youtube_url: next.youtube_url,
-        }
-      : null,
+    resume: next ? placeOf(next) : null,
     completedWith: isDone ? list.length : (earlier?.completedWith ?? null),
     parts: partsOf(list),
     left_s: leftOf(list),
     uncovered: uncoveredOf(videos, known).length,
     active: latest && { at: latest.at, isHere: latest.isHere },
+    ...(sessions.length > 0 && { sessions }),
   }
 }
 

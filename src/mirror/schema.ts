@@ -39,6 +39,8 @@ export type MirrorMeta = {
   restored?: Restore & { again: number; isRead: boolean }
   /** Something of it waits in the outbox for the end of this sync. */
   sendsAgain?: boolean
+  /** The summaries name the live sessions. Version 1.0 stored the sessions of a newer server without naming them. */
+  namesSessions?: boolean
 }
 
 /** The transcript of a video. */
@@ -126,6 +128,14 @@ export type CourseSummary = {
   uncovered: number
   /** When a video was last played, in milliseconds, by this device's clock if `isHere`; `null` before the first time. */
   active: { at: number; isHere: boolean } | null
+  /** The live sessions that were neither over nor complete, the next one first; absent if there were none. */
+  sessions?: SessionAhead[]
+}
+
+/** A live session, as a place to resume. */
+export type SessionAhead = NonNullable<CourseSummary['resume']> & {
+  starts_at: string
+  expected_minutes: number | null
 }
 
 export type MirrorDatabase = Dexie & {

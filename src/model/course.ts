@@ -1,6 +1,6 @@
 // The columns of courses and videos: how each is validated, and which of them learners see.
 import * as v from 'valibot'
-import { type Columns, id, integer, optionalText, text, time } from './fields'
+import { type Columns, id, integer, optionalText, optionalTime, text, time } from './fields'
 import type { Course, CourseVideo } from './types'
 
 /** See the column in `supabase/schemas/03_courses.sql`. */
@@ -35,6 +35,8 @@ export const videoRow = v.object({
   section: optionalText,
   earlier_ids: v.array(text),
   same_ids: v.array(text),
+  starts_at: optionalTime,
+  expected_minutes: v.nullable(integer),
 } satisfies Columns<CourseVideo>)
 
 /** A course as its learners get it, with the date they were enrolled. Built on the server by `private.course_content`. */
@@ -55,6 +57,10 @@ export const playlistVideo = v.object({
   is_measured: v.boolean(),
   /** The heading that it is listed under. */
   section: optionalText,
+  // Devices hold videos without these two.
+  /** When it is shown live; afterwards it is its recording. */
+  starts_at: v.optional(optionalTime),
+  expected_minutes: v.optional(v.nullable(integer)),
 })
 
 export type EnrolledCourse = v.InferOutput<typeof enrolledCourse>

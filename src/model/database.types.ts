@@ -17,6 +17,7 @@ export type Database = {
           description: string | null
           duration_s: number | null
           earlier_ids: string[]
+          expected_minutes: number | null
           file_duration_s: number | null
           id: string
           learners_duration_s: number | null
@@ -24,6 +25,7 @@ export type Database = {
           order_index: number
           same_ids: string[]
           section: string | null
+          starts_at: string | null
           title: string
           version: number
           youtube_url: string
@@ -33,6 +35,7 @@ export type Database = {
           description?: string | null
           duration_s?: number | null
           earlier_ids?: string[]
+          expected_minutes?: number | null
           file_duration_s?: number | null
           id?: string
           learners_duration_s?: number | null
@@ -40,6 +43,7 @@ export type Database = {
           order_index?: number
           same_ids?: string[]
           section?: string | null
+          starts_at?: string | null
           title: string
           version?: number
           youtube_url: string
@@ -49,6 +53,7 @@ export type Database = {
           description?: string | null
           duration_s?: number | null
           earlier_ids?: string[]
+          expected_minutes?: number | null
           file_duration_s?: number | null
           id?: string
           learners_duration_s?: number | null
@@ -56,6 +61,7 @@ export type Database = {
           order_index?: number
           same_ids?: string[]
           section?: string | null
+          starts_at?: string | null
           title?: string
           version?: number
           youtube_url?: string

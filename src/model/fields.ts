@@ -10,6 +10,8 @@ export const time = v.pipe(
   v.check((iso) => !Number.isNaN(Date.parse(iso))),
 )
 
+export const optionalTime = v.nullable(time)
+
 export const text = v.string()
 export const optionalText = v.nullable(text)
 

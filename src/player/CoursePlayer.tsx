@@ -8,7 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { serverNow } from '@/lib/device-clock'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
+import { isUpcoming } from '@/model/live'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { useOpened } from '@/ui/useOpened'
@@ -94,7 +96,8 @@ export function CoursePlayer(props: Props) {
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
-  const { playback, view, startOf } = playing
+  const { playback, view, startOf, phase } = playing
+  const hasYetToHappen = phase === 'upcoming'
   const isWatched = useProgress(progress, (known) => known.get(video?.id ?? '')?.isComplete ?? false)
   const offeredAt = useProgress(progress, (known) => resumeAt(known.get(offered?.id ?? '')))
   const { stage, focusStage, toggleFullScreen } = useStage()
@@ -102,7 +105,7 @@ export function CoursePlayer(props: Props) {
   usePageTitle(course.title)
 
   const play = (at = startOf()) => {
-    if (!video) return
+    if (!video || hasYetToHappen) return
     selection.forgetAsked()
     focusStage()
     playback.start(at)
@@ -158,7 +161,7 @@ export function CoursePlayer(props: Props) {
     <div className={classes.course} data-theatre={preferences.theatre || undefined}>
       <CourseHead {...{ course, lang, back }} />
       <Screen
-        {...{ selection, playing, stage, focusStage, lang, ending }}
+        {...{ selection, playing, stage, focusStage, lang, ending, addressOf }}
         courseTitle={course.title}
         autoplay={preferences.autoplay}
         offeredAt={offeredAt}
@@ -204,7 +207,9 @@ export function CoursePlayer(props: Props) {
             : undefined
         }
         isWatched={isWatched}
-        onMark={video && recorder && ((isWatched) => recorder.mark(video.id, isWatched))}
+        onMark={
+          video && recorder && !hasYetToHappen ? (isWatched) => recorder.mark(video.id, isWatched) : undefined
+        }
         isUnsaved={video !== undefined && video.id === props.unmarkedId}
         onShare={
           video &&
@@ -296,6 +301,7 @@ type ScreenProps = Pick<ReturnType<typeof useStage>, 'stage' | 'focusStage'> & {
   playing: ReturnType<typeof usePlayback>
   lang: string | undefined
   courseTitle: string
+  addressOf: Props['addressOf'] | undefined
   autoplay: boolean
   ending: ReactNode
   /** The second at which the offered video would begin. */
@@ -318,7 +324,7 @@ function Screen({
   ...shown
 }: ScreenProps) {
   const { video, next, offered, open } = selection
-  const { playback, view, link, start, isUpNextCancelled, cancelUpNext } = playing
+  const { playback, view, link, phase, start, isUpNextCancelled, cancelUpNext } = playing
   const playNext = () => {
     // If the focus is on the countdown's own button, which is about to disappear.
     if (stage.current?.contains(document.activeElement)) focusStage()
@@ -330,7 +336,7 @@ function Screen({
       <PanelBoundary name={texts.player.parts.video} resetKey={video?.id}>
         <Player
           {...shown}
-          {...{ video, link, playback, view, start, stage, offered }}
+          {...{ video, link, phase, playback, view, start, stage, offered }}
           onContinue={(id) => {
             focusStage()
             onContinue(id)
@@ -339,7 +345,7 @@ function Screen({
         >
           {ending && (hasEnded || !view.frame) ? (
             ending
-          ) : hasEnded && next && !isUpNextCancelled ? (
+          ) : hasEnded && next && !isUpcoming(next, serverNow()) && !isUpNextCancelled ? (
             <UpNext
               title={next.title}
               lang={shown.lang}

@@ -6,21 +6,31 @@ import {
   IconPlayerPlayFilled,
   IconReload,
 } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { isCutOff } from '@/lib/sync-status'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
 import type { PlaylistVideo } from '@/model/course'
+import type { LivePhase } from '@/model/live'
 import { useSync } from '@/stores/sync'
 import { type Texts, texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { LiveTime } from './live/LiveTime'
 import classes from './Player.module.css'
 import type { Failure, Playback, PlaybackView } from './playback'
 
+const UpcomingPanel = lazy(() =>
+  import('./live/UpcomingPanel').then(({ UpcomingPanel }) => ({ default: UpcomingPanel })),
+)
+
 type Props = {
   video: PlaylistVideo | undefined
+  /** Of a live session. */
+  phase: LivePhase | null
+  /** The URL of a video, if it can be shared. */
+  addressOf: ((videoId: string, seconds: number) => string) | undefined
   /** `null` if the video's link is invalid. */
   link: VideoLink | null
   courseTitle: string
@@ -49,7 +59,7 @@ type Props = {
 /** A poster, and on request YouTube's player, which weighs a megabyte and tracks its viewers. */
 export function Player(props: Props) {
   const { video, link, courseTitle, lang, playback, view, start, onPlay, onGoOn, stage, children } = props
-  const { offered, offeredAt, onContinue, onRead } = props
+  const { offered, offeredAt, onContinue, onRead, phase, addressOf } = props
   const isCut = useSync(({ status }) => isCutOff(status))
   const isOnline = useOnline() && !isCut
   if (!video) {
@@ -68,7 +78,15 @@ export function Player(props: Props) {
   }
   return (
     <section ref={stage} className={classes.stage} tabIndex={-1} aria-label={texts.player.stage(video.title)}>
-      {view.frame ? (
+      {phase === 'upcoming' && video.starts_at ? (
+        <Suspense fallback={<div className={classes.panel} />}>
+          <UpcomingPanel
+            {...{ video, courseTitle }}
+            starts_at={video.starts_at}
+            url={addressOf?.(video.id, 0)}
+          />
+        </Suspense>
+      ) : view.frame ? (
         <iframe
           key={view.frame.key}
           ref={playback.attach}
@@ -91,6 +109,8 @@ export function Player(props: Props) {
             <VisuallyHidden>{texts.player.play(video.title)}</VisuallyHidden>
             {start ? (
               <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span>
+            ) : video.starts_at ? (
+              <LiveTime className={classes.resume} {...video} starts_at={video.starts_at} />
             ) : null}
           </button>
           {offered ? (

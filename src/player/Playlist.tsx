@@ -10,6 +10,7 @@ import { texts } from '@/texts/texts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { CourseStrip } from './CourseStrip'
 import { formatLeft, formatLength, lengthOfCourse } from './length'
+import { LiveTime } from './live/LiveTime'
 import classes from './Playlist.module.css'
 import { type CourseProgress, type ProgressByVideo, useProgress, type VideoProgress } from './progress'
 import { SectionHeading } from './SectionHeading'
@@ -140,7 +141,7 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
             )}
             {isOpen ? (
               <ol className={classes.list} lang={lang}>
-                {rows.map(({ video: { id, title, duration_s }, number }) => (
+                {rows.map(({ video: { id, title, duration_s, starts_at, expected_minutes }, number }) => (
                   <Row
                     key={id}
                     id={id}
@@ -150,6 +151,8 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
                     isTabStop={id === tabStop}
                     isNew={newVideos.includes(id)}
                     length={duration_s}
+                    startsAt={starts_at}
+                    expectedMinutes={expected_minutes}
                     {...(id === selectedId ? { progress } : { known: knownOf.get(id) })}
                   />
                 ))}
@@ -199,6 +202,9 @@ type RowProps = StateProps & {
   title: string
   isSelected: boolean
   isTabStop: boolean
+  /** Of a live session. */
+  startsAt: string | null | undefined
+  expectedMinutes: number | null | undefined
   /** Of the selected row, which reads it as it changes. */
   progress?: CourseProgress | undefined
 }
@@ -212,7 +218,8 @@ type StateProps = {
 
 // Selecting a video, or watching it, must re-render a row or two, not four hundred: keep all props stable
 // between renders.
-const Row = memo(function Row({ id, number, title, isSelected, isTabStop, progress, ...state }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { id, number, title, isSelected, isTabStop, startsAt, expectedMinutes, progress, ...state } = props
   return (
     <li>
       <button
@@ -226,6 +233,11 @@ const Row = memo(function Row({ id, number, title, isSelected, isTabStop, progre
           {isSelected ? <IconPlayerPlayFilled aria-hidden size="0.875rem" /> : number}
         </span>
         <span className={classes.title}>{title}</span>
+        {startsAt ? (
+          <span className={classes.live} lang={locale()}>
+            <LiveTime starts_at={startsAt} expected_minutes={expectedMinutes} />
+          </span>
+        ) : null}
         {progress ? <LiveState {...state} id={id} progress={progress} /> : <State {...state} />}
       </button>
     </li>

@@ -80,6 +80,7 @@ const info = v.object({
       video_id: sometimes(v.string()),
       title: v.exactOptional(v.unknown()),
       errorCode: v.exactOptional(v.unknown()),
+      isLive: v.exactOptional(v.unknown()),
     }),
   ),
 })
@@ -93,8 +94,13 @@ const message = v.union([
 const initial: EmbedSnapshot = { state: 'unstarted', time: 0, duration: null, rate: 1, isMuted: false }
 let frames = 0
 
-/** What to play, and what is known about its length. */
-export type Embedded = Pick<VideoLink, 'id'> & { lengths?: KnownLengths }
+/**
+ * What to play, and what is known about its length. While it may be shown live, the site reports how long it has been going
+ * on: that is no length.
+ */
+export type Embedded = Pick<VideoLink, 'id'> & { lengths?: KnownLengths; mayBeLive?: () => boolean }
+
+const isNeverLive = () => false
 
 /** One frame with the embedded player in it, from its first `load` until `close`. */
 export class Embed {
@@ -106,6 +112,9 @@ export class Embed {
   #video: string
   #recognition: Recognition
   #isPlaying = false
+  #mayBeLive: () => boolean
+  /** As the site says. */
+  #isLive = false
   /** Set after a change of video, until a message names the new one: messages are about the old one. */
   #awaitedVideo: string | null = null
   /** The video that played before it. */
@@ -113,9 +122,14 @@ export class Embed {
   #handshakeTimer: ReturnType<typeof setInterval> | undefined
   #limit: ReturnType<typeof setTimeout> | undefined
 
-  constructor(frame: HTMLIFrameElement, { id, lengths = unknownLengths }: Embedded, listener: EmbedListener) {
+  constructor(
+    frame: HTMLIFrameElement,
+    { id, lengths = unknownLengths, mayBeLive = isNeverLive }: Embedded,
+    listener: EmbedListener,
+  ) {
     this.#frame = frame
     this.#video = id
+    this.#mayBeLive = mayBeLive
     this.#recognition = new Recognition(id, lengths)
     this.#listener = listener
     window.addEventListener('message', this.#receive)
@@ -186,9 +200,11 @@ export class Embed {
    * Plays another video in the same frame, which stays in full screen and may play with sound without another
    * tap.
    */
-  load({ id, start, lengths = unknownLengths }: VideoLink & Embedded): void {
+  load({ id, start, lengths = unknownLengths, mayBeLive = isNeverLive }: VideoLink & Embedded): void {
     this.#left = this.#recognition.isNamedOther ? null : this.#video
     this.#video = id
+    this.#mayBeLive = mayBeLive
+    this.#isLive = false
     this.#recognition = new Recognition(id, lengths)
     this.#awaitedVideo = id
     this.#snapshot = { ...initial, rate: this.#snapshot.rate, isMuted: this.#snapshot.isMuted }
@@ -280,7 +296,10 @@ export class Embed {
       if (named !== this.#awaitedVideo) return
       this.#awaitedVideo = null
     }
-    const heard = this.#recognition.hear({ named, length: duration ?? null, state }, performance.now())
+    if (typeof videoData?.isLive === 'boolean') this.#isLive = videoData.isLive
+    const isLive = this.#isLive || this.#mayBeLive()
+    const length = isLive ? null : (duration ?? null)
+    const heard = this.#recognition.hear({ named, length, state }, performance.now())
     if (heard === 'other') {
       this.#listener.onOther?.()
       return
@@ -301,7 +320,7 @@ export class Embed {
       state: state ?? known.state,
       time: currentTime ?? known.time,
       // Zero while the site does not know it.
-      duration: duration || known.duration,
+      duration: isLive ? null : length || known.duration,
       rate: playbackRate ?? known.rate,
       isMuted: muted ?? known.isMuted,
     }

@@ -56,6 +56,8 @@ export class Playback {
   startOf: (target: Target) => number = ({ link }) => link.start
   /** What is known about the length of the video that is played now. */
   lengthsOf: (target: Target) => KnownLengths = () => unknownLengths
+  /** Whether it may be shown live at this moment. */
+  mayBeLive: (target: Target) => boolean = () => false
 
   #view = nothing
   #target: Target | null = null
@@ -223,7 +225,8 @@ export class Playback {
   }
 
   #embedded(target: Target): Embedded {
-    return { id: target.link.id, lengths: this.lengthsOf(target) }
+    const lengths = this.lengthsOf(target)
+    return { id: target.link.id, lengths, mayBeLive: () => this.mayBeLive(target) }
   }
 
   /** Loads it into the existing frame. */

@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '@/lib/device-clock'
 import { parseVideoUrl } from '@/lib/video-link'
+import { livePhaseOf, mayBeLive } from '@/model/live'
+import { useServerTime } from '@/ui/useServerTime'
 import { Playback } from './playback'
 import { type CourseProgress, type ProgressRecorder, resumeAt, useProgress } from './progress'
 import type { Selection } from './useSelection'
@@ -18,12 +21,15 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
   const [playback] = useState(() => new Playback())
   const view = useSyncExternalStore(playback.subscribe, playback.getView)
   const link = video ? parseVideoUrl(video.youtube_url) : null
+  const phase = useServerTime((now) => (video ? livePhaseOf(video, now) : null), Boolean(video?.starts_at))
   const known = () => (video ? progress?.getState().get(video.id) : undefined)
-  const startOf = () => asked ?? (resumeAt(known()) || link?.start || 0)
+  // A live session is joined, not resumed.
+  const isJoined = phase === 'open' || phase === 'live'
+  const startOf = () => asked ?? ((isJoined ? 0 : resumeAt(known())) || link?.start || 0)
   // Shown on the poster.
   const start = useProgress(progress, () => (view.frame ? null : startOf()))
   // Renaming a video does not make it another one.
-  const target = video && link ? `${video.id} ${link.id}` : null
+  const target = video && link && phase !== 'upcoming' ? `${video.id} ${link.id}` : null
 
   useLayoutEffect(() => {
     playback.recorder = recorder
@@ -33,10 +39,11 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
       measured: (video?.is_measured && video.duration_s) || null,
       own: known()?.duration ?? null,
     })
+    playback.mayBeLive = () => video !== undefined && mayBeLive(video, serverNow())
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `target` changes when another video is shown.
   useLayoutEffect(() => {
-    playback.show(video && link ? { videoId: video.id, link } : null)
+    playback.show(video && link && target ? { videoId: video.id, link } : null)
     setUpNextCancelled(false)
   }, [playback, target])
   useEffect(() => () => playback.stop(), [playback])
@@ -51,6 +58,8 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
     playback,
     view,
     link,
+    /** Of a live session. */
+    phase,
     /** The second at which the video would begin. */
     startOf,
     /** The same, while a poster shows it. */

@@ -34,6 +34,9 @@ const isOneIn: Record<string, (count: number) => boolean> = {
   'hi-IN': (count) => count <= 1,
 }
 
+/** Where a time of day is said with its part of the day: 'शाम 6:30'. */
+const dayPeriods: Record<string, 'short'> = { 'hi-IN': 'short' }
+
 /** A number that our languages write as its digits. */
 const isShort = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
 
@@ -47,6 +50,18 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   const times = once(
     () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   )
+  const clockTimes = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        hour: 'numeric',
+        minute: '2-digit',
+        hour12: true,
+        dayPeriod: dayPeriods[locale],
+      }),
+  )
+  const daysOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }))
+  const longDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
+  const zones = once(() => new Intl.DateTimeFormat(locale, { timeZoneName: 'short' }))
   const fullDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
   const numbers = once(() => new Intl.NumberFormat(locale))
   const plurals = once(() => new Intl.PluralRules(locale))
@@ -100,6 +115,30 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
         ? ages().format(Math.ceil(milliseconds / 60_000), 'minute')
         : ages().format(Math.ceil(milliseconds / 1000), 'second'),
 
+    /**
+     * '12 January', with the year if that is another one, '6:30 pm' and 'IST': in the reader's time zone, with its name on
+     * that day.
+     */
+    formatStart(iso: string, now: number): { date: string; time: string; zone: string } {
+      const start = new Date(iso)
+      const isThisYear = start.getFullYear() === new Date(now).getFullYear()
+      const date = (isThisYear ? daysOfYear : longDates)().format(start)
+      const zone = zones()
+        .formatToParts(start)
+        .find(({ type }) => type === 'timeZoneName')
+      return { date, time: clockTimes().format(start), zone: zone?.value ?? '' }
+    },
+
+    /** 'in 15 minutes', 'in 2 hours', later than tomorrow by the calendar 'in 3 days'. Both in milliseconds since 1970. */
+    formatUntil(time: number, now: number): string {
+      const minutes = Math.max(1, Math.ceil((time - now) / 60_000))
+      if (minutes < 90) return ages().format(minutes, 'minute')
+      const hours = Math.round(minutes / 60)
+      if (hours < 36) return ages().format(hours, 'hour')
+      const midnightOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+      return ages().format(Math.round((midnightOf(time) - midnightOf(now)) / 86_400_000), 'day')
+    },
+
     /** '5 hours 12 minutes', '1 minute': in whole minutes, at least one. */
     formatPlayed(seconds: number): string {
       const all = Math.max(1, Math.round(seconds / 60))
@@ -131,7 +170,7 @@ type Formatter = ReturnType<typeof ownFormatter>
 
 /** The formatting function for the document's language, which is still unknown when modules are loaded. */
 function inOwnLanguage<Name extends keyof Formatter>(name: Name): Formatter[Name] {
-  const format = (...values: never[]) => (ownFormatter()[name] as (...values: never[]) => string)(...values)
+  const format = (...values: never[]) => (ownFormatter()[name] as (...values: never[]) => unknown)(...values)
   return format as Formatter[Name]
 }
 
@@ -145,4 +184,6 @@ export const formatCount = inOwnLanguage('formatCount')
 export const formatAge = inOwnLanguage('formatAge')
 export const formatWait = inOwnLanguage('formatWait')
 export const formatPlayed = inOwnLanguage('formatPlayed')
+export const formatStart = inOwnLanguage('formatStart')
+export const formatUntil = inOwnLanguage('formatUntil')
 export const formatBytes = inOwnLanguage('formatBytes')

@@ -74,6 +74,11 @@ create table public.course_videos (
   -- The video site's ids that it had before, the latest last, and the ids that show the same lecture.
   earlier_ids text[] not null default '{}',
   same_ids text[] not null default '{}',
+  -- When it is shown live, and how long that is expected to take. Afterwards it is its recording. Null if it is no live session.
+  starts_at timestamptz,
+  expected_minutes integer,
+  constraint course_videos_starts_at check (starts_at between '2000-01-01T00:00:00Z' and '2200-01-01T00:00:00Z'),
+  constraint course_videos_expected_minutes check (expected_minutes between 1 and 1440),
   constraint course_videos_duration check (duration_s between 1 and 86400),
   constraint course_videos_file_duration check (file_duration_s between 1 and 86400),
   constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
@@ -124,6 +129,34 @@ revoke all on function private.forget_video() from public;
 create trigger forget_video before update of youtube_url on public.course_videos
   for each row when (private.youtube_id(old.youtube_url) <> private.youtube_id(new.youtube_url))
   execute function private.forget_video();
+
+-- Whether a live session has yet to begin or may still be going on: sessions run over, so until an hour after their expected end,
+-- which without an expected length is two hours after their beginning. The twin of `mayBeLive` in src/model/live.ts.
+create function private.may_be_live(starts_at timestamptz, expected_minutes integer) returns boolean
+language sql stable parallel safe set search_path = ''
+as $$
+  select coalesce(now() < starts_at + make_interval(mins => coalesce(expected_minutes, 120) + 60), false)
+$$;
+
+revoke all on function private.may_be_live(timestamptz, integer) from public;
+
+-- Until it is over, a player reports how long it has been going on: that is not the length of its recording.
+create function private.forget_live_length() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.may_be_live(new.starts_at, new.expected_minutes) then
+    new.duration_s := null;
+    new.learners_duration_s := null;
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.forget_live_length() from public;
+
+create trigger forget_live_length before insert or update of duration_s, learners_duration_s, starts_at, expected_minutes
+  on public.course_videos for each row execute function private.forget_live_length();
 
 create index course_videos_order_idx on public.course_videos (course_id, order_index, id);
 -- For the sort orders of the admins' list, each with the id as tie-breaker.

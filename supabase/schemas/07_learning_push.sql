@@ -640,6 +640,9 @@ begin
           end if;
         else
           if kind = 'watch' then
+            if private.may_be_live(present.starts_at, present.expected_minutes) then
+              item := item - 'duration_s';
+            end if;
             budget := coalesce(budget, private.watch_budget(caller));
             select m.outcome, m.is_changed, m.spent, m.played, m.played_on, m.newly_begun, m.newly_complete, coalesce(m.home, course)
               into outcome, is_changed, spent, played, played_on, newly_begun, newly_complete, course

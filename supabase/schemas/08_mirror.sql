@@ -78,9 +78,9 @@ begin
       select coalesce(json_agg(v), '[]')
         from (
           select id, title, description, youtube_url, order_index,
-                 coalesce(duration_s, learners_duration_s, file_duration_s) as duration_s,
+                 coalesce(duration_s, learners_duration_s, file_duration_s, expected_minutes * 60) as duration_s,
                  -- Whether that length decides what is complete.
-                 duration_s is not null as is_measured, section
+                 duration_s is not null as is_measured, section, starts_at, expected_minutes
             from public.course_videos
            where course_id = course.id
            order by order_index, id

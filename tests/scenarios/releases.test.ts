@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Dexie } from 'dexie'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mirrorPrefix } from '@/lib/storage-registry'
+import { createDatabase } from '@/mirror/database'
 import { callNames } from '../../dev/backend/api-paths.ts'
 import { openBackendOver } from '../../dev/backend/backend.ts'
 import { newKeys } from '../../dev/backend/keys.ts'
@@ -141,6 +142,38 @@ const stored = readReleases()
 test.each(stored)('Apps of $version sync, send and sign out after each later migration', async (release) => {
   await useAppOf(release, releasesFolder, laterThan(release))
 })
+
+test.each(stored)(
+  'An app of $version stores live sessions as videos, and the update shows their times',
+  async (release) => {
+    const database = await openPlatform()
+    try {
+      for (const migration of ownOf(release)) await applyTo(database.driver, migration)
+      await converse(database.driver, release.conversation, 0)
+      for (const migration of laterThan(release)) await applyTo(database.driver, migration)
+      await database.driver.query(
+        `update public.course_videos set starts_at = now() + interval '1 day', expected_minutes = 90 where id = '${idOf('second', 0)}'`,
+      )
+      await database.driver.query('delete from private.watched')
+      await database.clearSchemaCache()
+      const backend = openBackendOver(database, newKeys())
+      const old = await aDevice(backend, await loadApp(new URL(`${release.version}/`, releasesFolder)))
+      await old.sync()
+      const mirror = createDatabase(old.owner)
+      const summary = async () => (await mirror.summaries.toArray())[0]
+      expect(await summary()).toMatchObject({ videos: 2 })
+      expect(await summary()).not.toHaveProperty('sessions')
+
+      const update = await loadApp(new URL('0.0.1/', made))
+      expect(await update.sync(old.owner)).toBeNull()
+      expect(await summary()).toMatchObject({ videos: 2, sessions: [{ video_id: idOf('second', 0) }] })
+      await update.close(old.owner)
+      mirror.close()
+    } finally {
+      await database.close()
+    }
+  },
+)
 
 test.each(stored)('Each call of $version is answered as then after each later migration', async (release) => {
   expect(await findBroken(release, ownOf(release), laterThan(release))).toEqual([])

@@ -25,7 +25,14 @@ const fields = {
   language: 'hi',
   certificate: 'offered',
 }
-const video = { title: longest(300), description: longest(10_000), youtube_url: link, section: longest(200) }
+const video = {
+  title: longest(300),
+  description: longest(10_000),
+  youtube_url: link,
+  section: longest(200),
+  starts_at: '2026-11-01T13:00:00+00:00',
+  expected_minutes: 1440,
+}
 const lengths = { duration_s: 60, file_duration_s: 61 }
 const question = {
   known: { beginnings: '' },

@@ -16,10 +16,12 @@ type Props = {
    * How many videos are still to be watched. Undefined while both are being read: the line keeps its place.
    */
   uncovered: number | undefined
+  /** A live session of the course has yet to take place. */
+  hasSession: boolean
 }
 
 /** The course's certificate, how to get it, or what is still missing. Nothing if the course offers none. */
-export function CertificateLine({ course, certificate, uncovered }: Props) {
+export function CertificateLine({ course, certificate, uncovered, hasSession }: Props) {
   const { ClaimDialog } = useAppActions()
   const { opened, open, onClosed } = useOpened<true>()
   const say = texts.learn.certificate
@@ -31,7 +33,7 @@ export function CertificateLine({ course, certificate, uncovered }: Props) {
       </Link>
     )
   }
-  if (course.certificate === 'unmeasured') return <p>{say.unmeasured}</p>
+  if (course.certificate === 'unmeasured') return <p>{hasSession ? say.afterSession : say.unmeasured}</p>
   if (course.certificate !== 'offered') return null
   if (uncovered === undefined) return <p>{'\u00a0'}</p>
   if (uncovered > 0) return <p>{say.toGo(formatCount(uncovered, 'video'))}</p>

@@ -31,7 +31,7 @@ export function Award({ course, certificate, uncovered }: Props) {
   if (certificate || !isEarned) {
     return (
       <div className={classes.line}>
-        <CertificateLine {...{ course, certificate, uncovered }} />
+        <CertificateLine {...{ course, certificate, uncovered }} hasSession={false} />
       </div>
     )
   }

@@ -3,12 +3,14 @@ import { lazy, memo, Suspense, useEffect, useLayoutEffect, useState } from 'reac
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { shallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
+import { serverNow } from '@/lib/device-clock'
 import { readCertificateOf } from '@/mirror/certificates'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read-course'
 import { readTranscribed } from '@/mirror/transcribed'
 import type { PlaylistVideo } from '@/model/course'
 import { noteLimits, videoToResume } from '@/model/learning'
+import { isUpcoming } from '@/model/live'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { type CourseProgress, type ProgressByVideo, useProgress } from '@/player/progress'
 import { followsPlayer, useStartRequest } from '@/player/useStartRequest'
@@ -91,6 +93,7 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
   const earned = useMirrorQuery((mirror) => readCertificateOf(mirror, course.id), [course.id])
   const { newVideos, open } = useNewVideos(course.id, request.videoId)
   const isComplete = ({ id }: PlaylistVideo) => progress.getState().get(id)?.isComplete ?? false
+  const isPast = (video: PlaylistVideo) => isComplete(video) || isUpcoming(video, serverNow())
   const isDone = useProgress(progress, () => videos.length > 0 && videos.every(isComplete))
   const finish = useFinish(isDone, isArriving)
   // Counted by the time that the video ends, so that the certificate is ready then.
@@ -101,14 +104,19 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
   const certificate = videos.length > 0 && (
-    <CertificateLine course={course} certificate={earned?.certificate} uncovered={earned?.uncovered} />
+    <CertificateLine
+      course={course}
+      certificate={earned?.certificate}
+      uncovered={earned?.uncovered}
+      hasSession={videos.some((video) => isUpcoming(video, serverNow()))}
+    />
   )
   return (
     <CoursePlayer
       course={course}
       videos={videos}
       request={request}
-      lastVideoId={videoToResume(videos, reached, isComplete)?.id ?? null}
+      lastVideoId={videoToResume(videos, reached, isPast)?.id ?? null}
       progress={progress}
       unmarkedId={unmarkedId}
       newVideos={newVideos}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { serverNow } from '@/lib/device-clock'
 import { readLibrary } from '@/mirror/read'
 import { href } from '@/routes'
 import { formatDate, formatNumber } from '@/texts/format'
@@ -30,7 +31,7 @@ export function Finished({ videos, onClose, ...award }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const library = useMirrorQuery(readLibrary)
   const others = library?.courses.filter(({ id }) => id !== award.course.id)
-  const next = library && others && offer(others, library.summaries)
+  const next = library && others && offer(others, library.summaries, serverNow())
   const say = texts.learn.finished
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

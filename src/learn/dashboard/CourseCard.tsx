@@ -8,11 +8,13 @@ import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import { CourseStrip } from '@/player/CourseStrip'
 import { extentOf, formatLeft } from '@/player/length'
+import { LiveTime } from '@/player/live/LiveTime'
 import { href } from '@/routes'
 import { formatCount, formatDate, formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import { CertificateLine } from '../certificate/CertificateLine'
+import { aheadIn } from '../offer'
 import { continueHref, playsAtOnce } from '../resume-link'
 import classes from './CourseCard.module.css'
 import { Thumbnail } from './Thumbnail'
@@ -26,6 +28,8 @@ type Props = {
   news: News[string] | undefined
   /** Its videos are not on this device yet. */
   isArriving?: boolean
+  /** The server's time, in milliseconds since 1970. */
+  now: number
   /** The overview above the cards already offers to continue this course. */
   isOfferedAbove?: boolean
   /** One of many: with a small picture, and without what the course's page says as well. */
@@ -37,10 +41,12 @@ export function CourseCard({
   summary,
   certificate,
   news,
+  now,
   isArriving = false,
   isOfferedAbove = false,
   isRow = false,
 }: Props) {
+  const session = summary && aheadIn(summary, now)[0]
   const resume = isOfferedAbove ? null : summary?.resume
   const lang = course.language ?? undefined
   return (
@@ -73,9 +79,18 @@ export function CourseCard({
         {summary ? (
           <Progress {...summary} hasNews={!!news}>
             {isRow && !certificate && summary.uncovered > 0 ? null : (
-              <CertificateLine {...{ course, certificate }} uncovered={summary.uncovered} />
+              <CertificateLine
+                {...{ course, certificate }}
+                uncovered={summary.uncovered}
+                hasSession={session !== undefined}
+              />
             )}
           </Progress>
+        ) : null}
+        {session ? (
+          <p className={classes.live}>
+            <LiveTime {...session} />
+          </p>
         ) : null}
         {resume ? (
           <Link

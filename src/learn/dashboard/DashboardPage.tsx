@@ -22,6 +22,7 @@ import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { Overview } from './Overview'
 import { type MyCourses, useMyCourses } from './useMyCourses'
+import { useSessionTime } from './useSessionTime'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
 const Questions = lazy(() => import('../notes/Questions'))
@@ -146,7 +147,8 @@ function Cards({
   news,
   isArriving,
 }: Extract<MyCourses, { state: 'content' }>) {
-  const offered = isArriving ? undefined : offer(courses, summaries)
+  const now = useSessionTime(summaries)
+  const offered = isArriving ? undefined : offer(courses, summaries, now)
   const offeredId = typeof offered === 'object' ? offered.course.id : undefined
   const [isLong] = useState(courses.length >= rowsFrom)
   // In a short list, the course that is on the screen already comes last.
@@ -161,6 +163,7 @@ function Cards({
               summary={summaries.get(course.id)}
               certificate={certificates.find(({ course_id }) => course_id === course.id)}
               news={news[course.id]}
+              now={now}
               isArriving={isArriving && !summaries.has(course.id)}
               isOfferedAbove={course.id === offeredId}
               isRow={isLong}

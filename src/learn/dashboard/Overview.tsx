@@ -1,5 +1,5 @@
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { dayOf, streakOf } from '@/lib/days'
 import { figures } from '@/lib/operator'
 import { texts } from '@/texts/texts'
@@ -9,7 +9,10 @@ import { offer } from '../offer'
 import { AllDone, ContinueCard, ContinueCardSkeleton } from './ContinueCard'
 import classes from './Overview.module.css'
 import type { MyCourses } from './useMyCourses'
+import { useSessionTime } from './useSessionTime'
 import { Week } from './Week'
+
+const LiveCard = lazy(() => import('./LiveCard').then(({ LiveCard }) => ({ default: LiveCard })))
 
 type Content = Extract<MyCourses, { state: 'content' }>
 
@@ -41,12 +44,18 @@ export const Overview = memo(function Overview({ courses }: { courses: MyCourses
 })
 
 function Next({ courses, summaries }: Content) {
-  const offered = offer(courses, summaries)
+  const offered = offer(courses, summaries, useSessionTime(summaries))
   if (offered === 'all done') return <AllDone />
   // A damaged course is reported on its card.
   return offered ? (
     <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={offered.course} isSaidElsewhere>
-      <ContinueCard {...offered} />
+      {offered.session ? (
+        <Suspense fallback={<ContinueCardSkeleton />}>
+          <LiveCard course={offered.course} session={offered.session} />
+        </Suspense>
+      ) : (
+        <ContinueCard {...offered} />
+      )}
     </PanelBoundary>
   ) : null
 }

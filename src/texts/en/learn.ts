@@ -77,6 +77,7 @@ export const learn = {
     toGo: (videos: string) =>
       `Certificate: ${videos} left to play. Videos only marked as watched don’t count.`,
     unmeasured: 'Certificate: available once the video lengths are confirmed.',
+    afterSession: 'Certificate: available after the live session.',
     get: 'Get your certificate',
     revoked: 'Certificate (revoked)',
   },

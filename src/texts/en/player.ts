@@ -43,6 +43,17 @@ export const player = {
     minutes: (minutes: string) => `${minutes} min`,
     left: (length: string) => `about ${length} left`,
   },
+  /** A session that is shown live. */
+  live: {
+    on: (date: string, time: string, zone: string) => `Live on ${date}, ${time} ${zone}`,
+    now: 'Live now',
+    opens: 'It opens here 10 minutes before.',
+    calendar: 'Add to calendar',
+    today: 'Live today',
+    next: 'Next live session',
+    join: 'Join',
+    details: 'Show the session',
+  },
   elsewhere: { message: 'Another video is playing.', back: 'Back to the course video' },
   upNext: { title: 'Up next', in: (seconds: string) => `in ${seconds}`, play: 'Play now' },
   shared: { copied: 'Link copied', failed: (url: string) => `This browser could not copy the link: ${url}` },

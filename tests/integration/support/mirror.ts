@@ -9,6 +9,8 @@ export type PulledVideo = {
   duration_s: number | null
   is_measured: boolean
   section: string | null
+  starts_at: string | null
+  expected_minutes: number | null
 }
 export type PulledCourse = {
   id: string

@@ -26,7 +26,8 @@ export async function committed(owner: Session, learner: string): Promise<Conten
     `select c.id, c.title, c.description, c.thumbnail_url, coalesce((
               select json_agg(json_build_object('id', v.id, 'title', v.title, 'description', v.description,
                        'youtube_url', v.youtube_url, 'order_index', v.order_index, 'section', v.section,
-                       'duration_s', coalesce(v.duration_s, v.learners_duration_s, v.file_duration_s),
+                       'duration_s', coalesce(v.duration_s, v.learners_duration_s, v.file_duration_s, v.expected_minutes * 60),
+                       'starts_at', v.starts_at, 'expected_minutes', v.expected_minutes,
                        'is_measured', v.duration_s is not null) order by v.order_index, v.id)
                 from course_videos v where v.course_id = c.id), '[]') as videos
        from enrollments e join courses c on c.id = e.course_id

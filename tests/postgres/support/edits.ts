@@ -19,6 +19,10 @@ export const edits: Record<string, Edit> = {
     writer.rows(`update course_videos set duration_s = 600 where id = ${ofFirstVideo}`, [course]),
   'a video’s section': (writer, { course }) =>
     writer.rows(`update course_videos set section = 'Herbs' where id = ${ofFirstVideo}`, [course]),
+  'a live session’s time': (writer, { course }) =>
+    writer.rows(`update course_videos set starts_at = '2027-01-12T13:00:00Z' where id = ${ofFirstVideo}`, [
+      course,
+    ]),
   'a new video': (writer, { course }) =>
     writer.rows(
       `insert into course_videos (course_id, title, youtube_url, order_index) values ($1, 'New', '${aLink}', 9)`,

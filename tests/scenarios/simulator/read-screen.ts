@@ -73,7 +73,7 @@ export async function readScreen(
     })
   }
   const { syncedAt, isPaused, news } = library
-  const offered = code.offer(library.courses, library.summaries)
+  const offered = code.offer(library.courses, library.summaries, Date.now())
   // As the learner's pages do.
   code.showBadge(code.countNews(news))
   return {

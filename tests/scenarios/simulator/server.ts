@@ -34,7 +34,8 @@ const viewOfLearner = `
              'videos', (select coalesce(jsonb_agg(jsonb_build_object(
                  'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,
                  'order_index', v.order_index, 'section', v.section,
-                 'duration_s', coalesce(v.duration_s, v.learners_duration_s, v.file_duration_s),
+                 'starts_at', v.starts_at, 'expected_minutes', v.expected_minutes,
+                 'duration_s', coalesce(v.duration_s, v.learners_duration_s, v.file_duration_s, v.expected_minutes * 60),
                  'is_measured', v.duration_s is not null) order by v.order_index, v.id), '[]')
                from public.course_videos v where v.course_id = c.id),
              'said', (select coalesce(jsonb_agg(jsonb_build_object(

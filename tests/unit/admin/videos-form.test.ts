@@ -6,7 +6,8 @@ import { errorsOf, storedOf, valuesOf } from '@/admin/form/fields'
 import { makeVideo } from '../support/videos'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
-const complete = { title: 'Amla', description: '', youtube_url: link, section: '' }
+const noSession = { starts_at: '', expected_minutes: '' }
+const complete = { title: 'Amla', description: '', youtube_url: link, section: '', ...noSession }
 const checkVideo = (values: Omit<VideoValues, 'order_index'>, missing?: string) =>
   errorsOf(contentFields, values, missing)
 const fieldsOf = (values: VideoValues) => storedOf(videoFields, values)
@@ -53,8 +54,17 @@ describe('Video form', () => {
       youtube_url: ' youtu.be/aqz-KE-bpKQ ',
       order_index: '3',
       section: ' ',
+      ...noSession,
     }
-    const fields = { title: 'Amla', description: null, youtube_url: link, order_index: 3, section: null }
+    const fields = {
+      title: 'Amla',
+      description: null,
+      youtube_url: link,
+      order_index: 3,
+      section: null,
+      starts_at: null,
+      expected_minutes: null,
+    }
     expect(fieldsOf(typed)).toEqual(fields)
     expect(fieldsOf({ ...typed, section: ' Herbs\tand\nspices ' }).section).toBe('Herbs and spices')
     expect(fieldsOf(valuesOf(videoFields, fields))).toEqual(fields)
@@ -88,7 +98,15 @@ test.each([
 })
 
 test('Only the fields that differ from what someone else saved are marked', () => {
-  const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1, section: 'Herbs' }
+  const mine = {
+    title: 'Mine',
+    description: 'Text',
+    youtube_url: link,
+    order_index: 1,
+    section: 'Herbs',
+    starts_at: null,
+    expected_minutes: null,
+  }
   const theirs = makeVideo({ ...mine, version: 2, title: 'Theirs', description: null, section: 'Fruits' })
   expect(savedByOthers(theirs, mine)).toEqual({
     title: 'Saved by someone else in the meantime: Theirs',

@@ -72,6 +72,8 @@ const video = {
   earlier_ids: [],
   same_ids: [],
   section: null,
+  starts_at: null,
+  expected_minutes: null,
 }
 const enrolled = { id, enrolled_at: time, group_label: null }
 const newVideo = {
@@ -80,6 +82,8 @@ const newVideo = {
   youtube_url: video.youtube_url,
   order_index: 0,
   section: null,
+  starts_at: null,
+  expected_minutes: null,
 }
 const saved = (row: object) => ({ outcome: 'saved', row })
 const newCourse = {
@@ -332,6 +336,7 @@ const reads: Record<string, Read> = {
   getNextPosition: { ask: caught(() => videos.getNextPosition(id)), good: [{ order_index: 0 }] },
   saveVideo: { ask: caught(() => videos.saveVideo({ id, course_id: id }, newVideo, 1)), good: saved(video) },
   saveLength: { ask: caught(() => videos.saveLength(video, 600)), good: saved(video) },
+  saveSession: { ask: caught(() => videos.saveSession(video, newVideo)), good: saved(video) },
   deleteVideo: { ask: caught(() => videos.deleteVideo(id)), good: 'true' },
 }
 
@@ -419,6 +424,8 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'learners_duration_s',
           'file_duration_s',
           'section',
+          'starts_at',
+          'expected_minutes',
         ].includes(column) ||
         // For learners without one.
         (name === 'listProgress' && column === 'certificate') ||

@@ -9,7 +9,12 @@ test('A note that is to be asked says so in its text, so that a file or an app t
 })
 
 test('A question names the course, the video and the moment, and what was written about it', () => {
-  const about = { course: 'Rasayana', video: 'Amalaki', at_s: 250, link: 'https://site.example/course/1?t=250' }
+  const about = {
+    course: 'Rasayana',
+    video: 'Amalaki',
+    at_s: 250,
+    link: 'https://site.example/course/1?t=250',
+  }
   expect(messageAbout(about, 'Fresh or dried?')).toBe(
     'Namaste,\n\nI have a question about “Amalaki” in the course “Rasayana”, at 4:10:\nhttps://site.example/course/1?t=250\n\nFresh or dried?',
   )

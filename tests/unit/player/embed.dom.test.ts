@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A frame whose window records the messages sent to it. */
-function openEmbed() {
+function openEmbed(mayBeLive?: () => boolean) {
   const posted: (Posted & { target: string })[] = []
   const source = {
     postMessage: (text: string, target: string) => posted.push({ ...JSON.parse(text), target }),
@@ -26,7 +26,7 @@ function openEmbed() {
     onOther: vi.fn(),
     onMistaken: vi.fn(),
   }
-  const embed = new Embed(frame, { id: 'aqz-KE-bpKQ' }, listener)
+  const embed = new Embed(frame, { id: 'aqz-KE-bpKQ', ...(mayBeLive && { mayBeLive }) }, listener)
   opened = embed
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
     const event = new Event('message')
@@ -38,8 +38,8 @@ function openEmbed() {
   return { embed, posted, listener, say, info, load }
 }
 
-function openReady() {
-  const opened = openEmbed()
+function openReady(mayBeLive?: () => boolean) {
+  const opened = openEmbed(mayBeLive)
   opened.load()
   opened.info({ playerState: -1, currentTime: 0, duration: 0 }, 'initialDelivery')
   return opened
@@ -206,4 +206,28 @@ test('A closed embed receives nothing and sends nothing', () => {
   expect(posted).toHaveLength(2)
   expect(listener.onReady).not.toHaveBeenCalled()
   expect(listener.onSilence).not.toHaveBeenCalled()
+})
+
+test('How long a live session has been going on is no length, whether the site or its time tells that it is live', () => {
+  const live = openReady()
+  live.info({
+    playerState: 1,
+    currentTime: 1800,
+    duration: 1800,
+    videoData: { video_id: 'aqz-KE-bpKQ', isLive: true },
+  })
+  expect(live.embed.snapshot).toMatchObject({ time: 1800, duration: null })
+  live.info({ currentTime: 1860, duration: 1860 })
+  expect(live.listener.onMistaken).not.toHaveBeenCalled()
+  live.info({ playerState: 0, duration: 5400, videoData: { video_id: 'aqz-KE-bpKQ', isLive: false } })
+  expect(live.embed.snapshot.duration).toBe(5400)
+  live.embed.close()
+
+  let isLive = true
+  const scheduled = openReady(() => isLive)
+  scheduled.info({ playerState: 1, currentTime: 60, duration: 60 })
+  expect(scheduled.embed.snapshot).toMatchObject({ time: 60, duration: null })
+  isLive = false
+  scheduled.info({ currentTime: 90, duration: 5400 })
+  expect(scheduled.embed.snapshot.duration).toBe(5400)
 })

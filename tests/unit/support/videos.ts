@@ -17,6 +17,8 @@ export function makeVideo(fields: Partial<CourseVideo> = {}): CourseVideo {
     earlier_ids: [],
     same_ids: [],
     section: null,
+    starts_at: null,
+    expected_minutes: null,
     ...fields,
   }
 }

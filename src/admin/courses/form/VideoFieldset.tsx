@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { KnownOrNew } from '../../form/KnownOrNew'
+import { SessionFields } from '../videos/SessionFields'
 import { VideoLinkInput } from '../videos/VideoLinkInput'
 import { VideoPreview } from '../videos/VideoPreview'
 import { linkOf } from '../videos/video-links'
@@ -21,6 +22,8 @@ type Props = {
    * course exists.
    */
   sections: readonly string[] | null
+  /** Some videos are live sessions; others get their times once the course exists. */
+  hasSessions: boolean
   inputProps: (name: Exclude<keyof VideoRow, 'id'>) => GetInputPropsReturnType
   onMove: (to: number) => void
   onRemove: () => void
@@ -32,6 +35,7 @@ export function VideoFieldset({
   url,
   aboutTitle,
   sections,
+  hasSessions,
   inputProps,
   onMove,
   onRemove,
@@ -76,6 +80,11 @@ export function VideoFieldset({
             placeholder="Section"
             {...inputProps('section')}
           />
+        ) : null}
+        {hasSessions ? (
+          <div className={classes.session}>
+            <SessionFields startsAt={inputProps('starts_at')} minutes={inputProps('expected_minutes')} />
+          </div>
         ) : null}
         <div className={classes.rowButtons}>
           <RowButton

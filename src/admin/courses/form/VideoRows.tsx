@@ -3,6 +3,9 @@ import type { FormErrors, GetInputPropsReturnType, UseFormReturnType } from '@ma
 import { IconBrandYoutube, IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dayOf } from '@/lib/days'
+import { serverNow } from '@/lib/device-clock'
+import { formatFullDate } from '@/texts/format'
 import { type LeftLine, leftLines } from './left-lines'
 import {
   isAboutAllUntitled,
@@ -14,6 +17,7 @@ import {
   type VideoRow,
 } from './new-course'
 import { parseLinks } from './parse-links'
+import type { UnclearDate } from './pasted-dates'
 import { linkedTitles } from './pasted-markup'
 import { useSiteTitles } from './useSiteTitles'
 import { VideoFieldset } from './VideoFieldset'
@@ -23,6 +27,7 @@ import classes from './VideoRows.module.css'
 export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
   const { videos, pasted } = form.values
   const [isPasting, setPasting] = useState(false)
+  const [unclear, setUnclear] = useState<UnclearDate | undefined>()
   const [announcement, setAnnouncement] = useState('')
   const [left, setLeft] = useState<readonly LeftLine[]>([])
   const list = useRef<HTMLOListElement>(null)
@@ -34,6 +39,8 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   // Stays set once there was a section, even while its name is retyped.
   const [hasSections, setHasSections] = useState(false)
   if (sections.length > 0 && !hasSections) setHasSections(true)
+  const [hasSessions, setHasSessions] = useState(false)
+  if (!hasSessions && videos.some(({ starts_at }) => starts_at)) setHasSessions(true)
 
   const focusOn = (row: number, name: string) =>
     list.current?.children[row]?.querySelector<HTMLElement>(`[data-focus="${name}"]:not(:disabled)`)?.focus()
@@ -73,8 +80,14 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
     focusOn(to, to < from !== isAtEnd ? 'up' : 'down')
   }
 
-  const addPasted = () => {
-    const { videos: found, rest } = parseLinks(pasted)
+  const addPasted = (dayFirst: boolean | null = null) => {
+    const {
+      videos: found,
+      rest,
+      unclear: asked,
+    } = parseLinks(pasted, { now: new Date(serverNow()), dayFirst })
+    setUnclear(asked)
+    if (asked) return
     const kept = videos.filter((row) => !isBlank(row))
     const added = found.map((video) => newRow(video))
     const lines = leftLines(rest)
@@ -122,6 +135,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
           left={left}
           pasted={pasted}
           onPasteLinks={(links) => form.setFieldValue('pasted', [pasted, links].filter(Boolean).join('\n'))}
+          unclear={unclear}
           onAdd={addPasted}
         />
       ) : null}
@@ -151,6 +165,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
                 url={row.youtube_url}
                 aboutTitle={aboutTitle(row, titles)}
                 sections={hasSections ? sections : null}
+                hasSessions={hasSessions}
                 inputProps={(name) => {
                   const props = form.getInputProps(`videos.${index}.${name}`)
                   return isAboutAllUntitled(props.error) ? { ...props, error: true } : props
@@ -220,11 +235,13 @@ type PasteProps = {
   /** The lines that no video was made of, when it was tried. */
   left: readonly LeftLine[]
   onPasteLinks: (links: string) => void
-  onAdd: () => void
+  /** The date to ask about. */
+  unclear: UnclearDate | undefined
+  onAdd: (dayFirst?: boolean) => void
 }
 
 /** Adds many videos at once, from links pasted out of a spreadsheet, a chat or a list. */
-function PasteLinks({ inputProps, pasted, left, onPasteLinks, onAdd }: PasteProps) {
+function PasteLinks({ inputProps, pasted, left, onPasteLinks, unclear, onAdd }: PasteProps) {
   const paste = (event: ClipboardEvent) => {
     const { clipboardData: copied } = event
     const links = linkedTitles(copied.getData('text/plain'), copied.getData('text/html'))
@@ -236,7 +253,7 @@ function PasteLinks({ inputProps, pasted, left, onPasteLinks, onAdd }: PasteProp
     <div className={classes.paste}>
       <Textarea
         label="Links to videos, one per line"
-        description="Text beside a link, or alone on the line above it, becomes the video’s title. “# Herbs” or “Herbs:” on a line begins a section."
+        description="Text beside a link, or alone on the line above it, becomes the video’s title. “# Herbs” or “Herbs:” on a line begins a section. A date and time to come, such as “12 Jan 2027 18:30”, make it a live session."
         placeholder={'Introduction, https://youtu.be/...\nhttps://www.youtube.com/watch?v=...'}
         rows={4}
         spellCheck={false}
@@ -245,7 +262,20 @@ function PasteLinks({ inputProps, pasted, left, onPasteLinks, onAdd }: PasteProp
         onPaste={paste}
       />
       <LeftLines left={left.filter(({ line }) => pasted.includes(line))} />
-      <Button variant="light" onClick={onAdd}>
+      {unclear ? (
+        <div className={classes.offer}>
+          <p role="status">{`“${unclear.written}”: which day is meant, here and in the other dates?`}</p>
+          <span className={classes.buttons}>
+            <Button variant="default" size="sm" onClick={() => onAdd(true)}>
+              {formatFullDate(dayOf(unclear.dayFirst))}
+            </Button>
+            <Button variant="default" size="sm" onClick={() => onAdd(false)}>
+              {formatFullDate(dayOf(unclear.monthFirst))}
+            </Button>
+          </span>
+        </div>
+      ) : null}
+      <Button variant="light" onClick={() => onAdd()}>
         Add these videos
       </Button>
     </div>

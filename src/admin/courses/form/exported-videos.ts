@@ -1,13 +1,22 @@
 import { toVideoUrl, watchUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
+import type { UnclearDate } from './pasted-dates'
 
-export type PastedVideo = { title: string; youtube_url: string; section?: string }
+export type PastedVideo = {
+  title: string
+  youtube_url: string
+  section?: string
+  /** Of a live session, as the form has it. */
+  starts_at?: string
+}
 
 export type Pasted = {
   /** In text order. */
   videos: PastedVideo[]
   /** Lines without a link to a video, unchanged. */
   rest: string[]
+  /** The first date that may be either of two: the admin is asked, and then the text is read again. */
+  unclear?: UnclearDate | undefined
 }
 
 const id = /^[\w-]{11}$/

@@ -5,28 +5,59 @@ import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
 import { sectionLimit } from '../videos/video-fields'
 import { exportedVideos, type Pasted, type PastedVideo } from './exported-videos'
+import { type Reading, takeDate, type UnclearDate } from './pasted-dates'
 import { textOfMarkup } from './pasted-markup'
 
 /**
  * One video per line, with its title before or after the link, or alone on the line above. Several links on a
  * line are several videos. `# Herbs` or `Herbs:` alone on a line is the section of the links below it.
  */
-export function parseLinks(text: string): Pasted {
+export function parseLinks(text: string, reading = readingNow()): Pasted {
   const exported = exportedVideos(text)
   if (exported) return exported
-  return joined(sectionsOf(withoutBreaksInCells(textOfMarkup(text))).map(inSection))
+  const dates = new Dates(reading)
+  const pasted = joined(
+    sectionsOf(withoutBreaksInCells(textOfMarkup(text)), dates).map((section) => inSection(section, dates)),
+  )
+  return dates.unclear ? { ...pasted, unclear: dates.unclear } : pasted
 }
+
+const readingNow = (): Reading => ({ now: new Date(), dayFirst: null })
+
+/** Takes the dates of live sessions out of the titles. */
+class Dates {
+  unclear: UnclearDate | undefined
+  readonly #reading: Reading
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+  }
+
+  take(beside: string): { rest: string; starts_at?: string } {
+    const date = takeDate(beside, this.#reading)
+    if (date && 'starts_at' in date) return date
+    if (date) this.unclear ??= date
+    return { rest: beside }
+  }
+
+  /** Chats put the time of a message before it: that is past. */
+  isIn(text: string): boolean {
+    return takeDate(text, this.#reading) !== null
+  }
+}
+
+const dated = ({ starts_at }: { starts_at?: string }) => (starts_at ? { starts_at } : {})
 
 function joined(parts: readonly Pasted[]): Pasted {
   return { videos: parts.flatMap(({ videos }) => videos), rest: parts.flatMap(({ rest }) => rest) }
 }
 
-function inSection({ heading, paragraphs }: PastedSection): Pasted {
+function inSection({ heading, paragraphs }: PastedSection, dates: Dates): Pasted {
   const all = paragraphs.flat()
   const { videos, rest } = joined(
     (titlePlaceIn(all) ? [all] : paragraphs).map((lines) => {
       const place = titlePlaceIn(lines)
-      return place ? inPairs(lines, place) : oneByOne(lines)
+      return place ? inPairs(lines, place, dates) : oneByOne(lines)
     }),
   )
   if (!heading) return { videos, rest }
@@ -41,11 +72,11 @@ type Line = { raw: string; videos: PastedVideo[] }
 /** A paragraph is a message of a chat, or the text between empty lines. */
 type PastedSection = { heading: { raw: string; name: string } | null; paragraphs: Line[][] }
 
-function sectionsOf(text: string): PastedSection[] {
+function sectionsOf(text: string, dates: Dates): PastedSection[] {
   let section: PastedSection = { heading: null, paragraphs: [[]] }
   const sections = [section]
   for (const raw of text.split(/\r\n|[\n\r\u2028]/)) {
-    const line = withoutSender(raw)
+    const line = withoutSender(raw, dates)
     const name = sectionIn(line)
     if (name) {
       section = { heading: { raw, name }, paragraphs: [[]] }
@@ -53,7 +84,7 @@ function sectionsOf(text: string): PastedSection[] {
       continue
     }
     if (!line.trim() || line !== raw) section.paragraphs.push([])
-    if (line.trim()) section.paragraphs.at(-1)?.push({ raw, videos: parseLine(readableCells(line)) })
+    if (line.trim()) section.paragraphs.at(-1)?.push({ raw, videos: parseLine(readableCells(line), dates) })
   }
   return sections
 }
@@ -69,7 +100,7 @@ function sectionIn(line: string): string | null {
 
 /** Whether a pasted line only names the section of those below it. */
 export function isSection(raw: string): boolean {
-  return sectionIn(withoutSender(raw)) !== null
+  return sectionIn(withoutSender(raw, new Dates(readingNow()))) !== null
 }
 
 function readableCells(line: string): string {
@@ -89,9 +120,11 @@ const senders = new RegExp(
   'u',
 )
 
-function withoutSender(line: string): string {
+function withoutSender(line: string, dates: Dates): string {
   const message = line.replace(senders, '')
-  return message === line ? line : message.replace(/<[^<>]*(?:edited|बदला)[^<>]*>\s*$/u, '')
+  return message === line || dates.isIn(line.slice(0, line.length - message.length))
+    ? line
+    : message.replace(/<[^<>]*(?:edited|बदला)[^<>]*>\s*$/u, '')
 }
 
 const isBareLink = ({ videos: [video, ...others] }: Line) =>
@@ -113,11 +146,11 @@ function titlePlaceIn(lines: readonly Line[]): TitlePlace | 0 {
   return isTitled(1) && lines.filter(isBareLink).length * 2 === lines.length ? 1 : 0
 }
 
-function inPairs(lines: readonly Line[], place: TitlePlace): Pasted {
+function inPairs(lines: readonly Line[], place: TitlePlace, dates: Dates): Pasted {
   return {
     videos: lines.flatMap(({ videos: [video] }, index) => {
-      const title = titleOf(readableCells(withoutSender(lines[index + place]?.raw ?? '')))
-      return video ? [{ ...video, title }] : []
+      const beside = dates.take(readableCells(withoutSender(lines[index + place]?.raw ?? '', dates)))
+      return video ? [{ ...video, ...dated(beside), title: titleOf(beside.rest) }] : []
     }),
     rest: lines
       .filter(({ videos }, index) => videos.length === 0 && !lines[index - place]?.videos.length)
@@ -178,7 +211,7 @@ function withoutBreaksInCells(text: string): string {
   })
 }
 
-function parseLine(line: string): PastedVideo[] {
+function parseLine(line: string, dates: Dates): PastedVideo[] {
   const links = linksIn(line)
   const found = links.flatMap(({ link, start, end }) => {
     const youtube_url = toVideoUrl(link)
@@ -186,18 +219,28 @@ function parseLine(line: string): PastedVideo[] {
   })
   // A YouTube link, but not to a video: leaves the line for the admin to sort out.
   if (found.length < links.length) return []
-  const texts = [0, ...found.map(({ end }) => end)].map((from, index) =>
-    titleOf(line.slice(from, found[index]?.start).replace(from > 0 ? lengthInBrackets : '', '')),
-  )
-  const last = texts.length - 1
+  const texts = [0, ...found.map(({ end }) => end)].map((from, index) => {
+    const { rest, ...date } = dates.take(line.slice(from, found[index]?.start))
+    return { title: titleOf(rest.replace(from > 0 ? lengthInBrackets : '', '')), ...dated(date) }
+  })
   if (found.length === 1) {
-    const title = texts.filter(Boolean).join(' – ')
-    return found.map(({ youtube_url }) => ({ title, youtube_url }))
+    const title = texts
+      .map((text) => text.title)
+      .filter(Boolean)
+      .join(' – ')
+    return found.map(({ youtube_url }) => ({ title, youtube_url, ...dated(texts.find(dateIn) ?? {}) }))
   }
   // Each title comes before its link, or after it if there is no text before the first link.
-  const shift = texts[0] || !texts[last] ? 0 : 1
-  return found.map(({ youtube_url }, index) => ({ title: texts[index + shift] ?? '', youtube_url }))
+  const isBefore = (text: (typeof texts)[number] | undefined) => Boolean(text?.title || text?.starts_at)
+  const shift = isBefore(texts[0]) || !isBefore(texts.at(-1)) ? 0 : 1
+  return found.map(({ youtube_url }, index) => ({
+    title: texts[index + shift]?.title ?? '',
+    youtube_url,
+    ...dated(texts[index + shift] ?? {}),
+  }))
 }
+
+const dateIn = ({ starts_at }: { starts_at?: string }) => starts_at !== undefined
 
 const edges = /[\s,;|:<>–—।·•-]/
 /** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a keycap digit, a bullet. */

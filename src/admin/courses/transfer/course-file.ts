@@ -37,6 +37,7 @@ const text = v.pipe(
   v.transform((text) => text.slice(0, mostRead)),
 )
 const optional = v.optional(v.nullable(text))
+const optionalValue = v.optional(v.nullable(v.union([text, v.pipe(v.number(), v.transform(String))])))
 
 // An imported course is inactive: an admin checks it before learners see it.
 const { is_active: _, ...fieldsInFile } = courseFields
@@ -55,7 +56,7 @@ const courseFile = v.object({
 })
 
 const videoEntry = v.object({
-  ...mapFields<Record<keyof typeof contentFields, typeof optional>>(contentFields, () => optional),
+  ...mapFields<Record<keyof typeof contentFields, typeof optionalValue>>(contentFields, () => optionalValue),
   title: text,
   youtube_url: text,
   // Seconds. Older files have none. It is only displayed: the length that a player reports later is the one

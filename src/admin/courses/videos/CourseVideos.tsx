@@ -184,6 +184,9 @@ export function CourseVideos({ courseId, head }: Props) {
           <Button size="sm" onClick={dialogs.chooseSection}>
             Set section
           </Button>
+          <Button size="sm" onClick={dialogs.setSessions}>
+            Set live dates
+          </Button>
         </SelectionBar>
         <QueryRows query={videos} failure={failure}>
           <div hidden={isNoneFound}>

@@ -17,6 +17,7 @@ import { withLength } from './known-lengths'
 import { sectionNames } from './listed-videos'
 import { type Saving, useSaveVideo } from './mutations'
 import { nextPositionQuery, videoListQuery } from './queries'
+import { SessionFields } from './SessionFields'
 import { savedByOthers } from './saved-by-others'
 import classes from './VideoDialog.module.css'
 import { VideoLinkField } from './VideoLinkField'
@@ -130,6 +131,11 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
         names={names}
         description={theirs.section}
         {...form.getInputProps('section')}
+      />
+      <SessionFields
+        startsAt={form.getInputProps('starts_at')}
+        minutes={form.getInputProps('expected_minutes')}
+        theirs={{ startsAt: theirs.starts_at, minutes: theirs.expected_minutes }}
       />
       <TextInput
         type="number"

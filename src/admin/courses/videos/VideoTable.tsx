@@ -69,6 +69,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
               id={video.id}
               title={video.title}
               section={video.section}
+              startsAt={video.starts_at}
               url={video.youtube_url}
               fault={faults?.get(video.id)}
               onOpen={onEdit}

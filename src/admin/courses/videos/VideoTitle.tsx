@@ -4,12 +4,14 @@ import { missingPosterWidth, parseVideoUrl, posterUrl } from '@/lib/video-link'
 import type { VideoFault } from '@/model/types'
 import { doesNotPlay, posterMissing } from '../../notices'
 import { RowTitle } from '../../table/RowTitle'
+import { sessionTimes } from './session-times'
 import classes from './VideoTitle.module.css'
 
 type Props = {
   id: string
   title: string
   section: string | null
+  startsAt: string | null
   url: string
   /** What learners' players reported about it. */
   fault: VideoFault | undefined
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** A video's picture and title, and a warning if it does not play. */
-export const VideoTitle = memo(function VideoTitle({ id, title, section, url, fault, onOpen }: Props) {
+export const VideoTitle = memo(function VideoTitle(props: Props) {
+  const { id, title, section, startsAt, url, fault, onOpen } = props
   const link = parseVideoUrl(url)
   const picture = link && posterUrl(link, 'mqdefault')
   const [failed, setFailed] = useState<{ picture: string; isMissing: boolean } | null>(null)
@@ -45,6 +48,7 @@ export const VideoTitle = memo(function VideoTitle({ id, title, section, url, fa
       <span className={classes.text}>
         <RowTitle onOpen={() => onOpen(id)}>{title}</RowTitle>
         {section ? <span className={classes.section}>{section}</span> : null}
+        {startsAt ? <span className={classes.section}>Live: {sessionTimes(startsAt)}</span> : null}
         {warning ? (
           <span className={classes.warning}>
             <IconAlertTriangle size="1rem" aria-hidden /> {warning}

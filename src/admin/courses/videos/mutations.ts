@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Save } from '@/api/calls'
-import { deleteVideo, saveSection, saveVideo } from '@/api/videos'
+import { deleteVideo, saveSection, saveSession, saveVideo } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import type { CourseVideo, VideoToSave } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
@@ -117,6 +117,35 @@ export function useUndoSections(courseId: string) {
     const sections = new Map(videos.map(({ id, section }) => [id, section]))
     const save = (video: CourseVideo) => saveSection(video, sections.get(video.id) ?? null)
     await putBack(videos, save, 'The videos are back in their sections')
+    void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
+  }
+}
+
+/** By the ids of the videos. */
+export type Sessions = ReadonlyMap<string, Pick<CourseVideo, 'starts_at' | 'expected_minutes'>>
+
+const noSession = { starts_at: null, expected_minutes: null }
+const sessionIn = (sessions: Sessions) => (video: CourseVideo) =>
+  saveSession(video, sessions.get(video.id) ?? noSession)
+
+export function useSetSessions(courseId: string) {
+  const queries = useQueryClient()
+  return useBatches<Sessions, CourseVideo, FieldOutcome>(
+    batchSize,
+    (sessions, videos) => setFields(videos, sessionIn(sessions)),
+    {
+      work: { name: 'Setting the times of live sessions', what: 'videos' },
+      onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) }),
+    },
+  )
+}
+
+/** Restores the times of each given video, and reports the outcome. Continues if its page is left. */
+export function useUndoSessions(courseId: string) {
+  const queries = useQueryClient()
+  return async (videos: readonly CourseVideo[]): Promise<void> => {
+    const save = sessionIn(new Map(videos.map((video) => [video.id, video])))
+    await putBack(videos, save, 'The videos have their earlier times again')
     void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
   }
 }

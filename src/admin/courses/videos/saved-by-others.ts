@@ -8,7 +8,9 @@ export function savedByOthers(
   mine: VideoFields,
 ): Partial<Record<keyof VideoFields, string>> {
   const names = differing(videoFields, theirs, mine)
-  return Object.fromEntries(names.map((name) => [name, sentence(theirs[name])]))
+  return Object.fromEntries(
+    names.map((name) => [name, sentence(videoFields[name].words?.(theirs[name]) ?? theirs[name])]),
+  )
 }
 
 const maxShown = 300

@@ -24,6 +24,10 @@ const ImportTranscriptsDialog = lazy(() =>
   })),
 )
 
+const SessionDialog = lazy(() =>
+  import('./SessionDialog').then(({ SessionDialog }) => ({ default: SessionDialog })),
+)
+
 type Options = {
   courseId: string
   order: ReturnType<typeof useOrder>
@@ -37,7 +41,7 @@ type Subject =
   | { dialog: 'add'; link?: string | undefined }
   | { dialog: 'edit' | 'move' | 'delete' | 'transcript'; video: CourseVideo }
   | { dialog: 'import-transcripts' }
-  | { dialog: 'section'; videos: readonly CourseVideo[] }
+  | { dialog: 'section' | 'sessions'; videos: readonly CourseVideo[] }
 
 /** The open dialog, if any, and functions that open each. */
 export function useVideoDialogs({ courseId, order, listed, selection, focusLater }: Options) {
@@ -83,6 +87,17 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
             onClosed={onClosed}
           />
         )
+      case 'sessions':
+        return (
+          <Suspense fallback={null}>
+            <SessionDialog
+              courseId={courseId}
+              videos={subject.videos}
+              onDone={selection.clear}
+              onClosed={onClosed}
+            />
+          </Suspense>
+        )
       case 'move':
         return (
           <MoveDialog
@@ -97,6 +112,7 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
   }
 
   const { find } = order
+  const chosen = () => order.rows?.filter(({ id }) => selection.chosen.has(id)) ?? []
   const openFor = useCallback(
     (dialog: 'edit' | 'move' | 'delete' | 'transcript', id: string) => {
       const video = find(id)
@@ -112,8 +128,8 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
     transcribe: useCallback((id: string) => openFor('transcript', id), [openFor]),
     importTranscripts: useCallback(() => open({ dialog: 'import-transcripts' }), [open]),
     remove: useCallback((id: string) => openFor('delete', id), [openFor]),
-    chooseSection: () =>
-      open({ dialog: 'section', videos: order.rows?.filter(({ id }) => selection.chosen.has(id)) ?? [] }),
+    chooseSection: () => open({ dialog: 'section', videos: chosen() }),
+    setSessions: () => open({ dialog: 'sessions', videos: chosen() }),
     shown: opened ? <Fragment key={opened.key}>{dialogFor(opened.subject)}</Fragment> : null,
   }
 }

@@ -10,10 +10,13 @@ import {
   type Values,
 } from '../../form/fields'
 import { descriptionLimit, hiddenIn, titleLimit, tooLong } from '../../form/text-rules'
+import { checkTime, localTime, sessionTimes, storedTime } from './session-times'
 import { checkVideoLink } from './video-links'
 
 export const sectionLimit = 200
 export const incompleteMessage = 'Title and YouTube URL are required'
+
+const longestMinutes = 1440
 
 /** The largest integer in PostgreSQL. */
 const lastPosition = 2_147_483_647
@@ -44,6 +47,21 @@ export const videoFields: Fields<VideoFields> = {
     label: 'Section',
     check: checkSection,
   },
+  starts_at: {
+    ...optionalText,
+    label: 'Live on',
+    from: (stored) => (stored === null ? '' : localTime(new Date(stored))),
+    to: storedTime,
+    check: checkTime,
+    words: (stored) => (typeof stored === 'string' ? sessionTimes(stored) : ''),
+  },
+  expected_minutes: {
+    ...optionalText,
+    label: 'Expected minutes',
+    from: (stored) => String(stored ?? ''),
+    to: (typed) => (typed.trim() ? Number(typed) : null),
+    check: checkMinutes,
+  },
   // Any text counts as a position: its input shows which.
   order_index: {
     ...requiredText,
@@ -59,6 +77,13 @@ export const { order_index: _, ...contentFields } = videoFields
 /** The message for a text that cannot be the name of a section. */
 export function checkSection(section: string): string | null {
   return tooLong(section, sectionLimit) ?? hiddenIn(section)
+}
+
+/** The message for a text that cannot be the expected length of a live session. */
+export function checkMinutes(typed: string): string | null {
+  const minutes = Number(typed)
+  const isKnown = Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes
+  return !typed.trim() || isKnown ? null : `This must be a whole number from 1 to ${longestMinutes}`
 }
 
 /** '3.7' is 3; anything negative or not a number is 0. */

@@ -75,6 +75,8 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'section',
       'earlier_ids',
       'same_ids',
+      'starts_at',
+      'expected_minutes',
     ),
   },
   enrollments: {

@@ -105,6 +105,8 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     earlier_ids: ['aqz-KE-bpKQ'],
     same_ids: ['aqz-KE-bpKQ'],
     section: 'Struck',
+    starts_at: '2027-01-12T13:00:00Z',
+    expected_minutes: 9,
     user_id: victim.id,
     enrolled_at: '2020-01-01T00:00:00Z',
     group_label: 'Struck',

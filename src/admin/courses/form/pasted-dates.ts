@@ -1,0 +1,104 @@
+// The date and time of a live session beside a pasted link: '12 Jan 2027 18:30', '2027-01-12T18:30', '01/02/2027, 6 pm'.
+import { localTime } from '../videos/session-times'
+
+export type Reading = {
+  /** Only what begins later is a session to come; an earlier date belongs to the title. */
+  now: Date
+  /** How '01/02/2027' is read; unknown until the admin was asked. */
+  dayFirst: boolean | null
+}
+
+export type PastedDate = {
+  /** The text without it. */
+  rest: string
+  /** As the form has it. */
+  starts_at: string
+}
+
+/** A date that may be either of two: the admin is asked. */
+export type UnclearDate = { written: string; dayFirst: Date; monthFirst: Date }
+
+const names = [
+  ['jan', 'जन'],
+  ['feb', 'फ़र', 'फर'],
+  ['mar', 'मार्च'],
+  ['apr', 'अप्रै'],
+  ['may', 'मई'],
+  ['jun', 'जून'],
+  ['jul', 'जुल'],
+  ['aug', 'अग'],
+  ['sep', 'सित'],
+  ['oct', 'अक्'],
+  ['nov', 'नव'],
+  ['dec', 'दिस'],
+]
+
+const month = String.raw`(?<name>[\p{L}\p{M}]{3,12})\.?`
+const dates = [
+  String.raw`(?<year>\d{4})-(?<first>\d\d)-(?<second>\d\d)`,
+  String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s${month},?\s(?<year>\d{4})`,
+  String.raw`${month}\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})`,
+  String.raw`(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>(?<year>\d{4})`,
+]
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
+const patterns = dates.map(
+  (date) =>
+    new RegExp(String.raw`(?<![\p{L}\d])${date}(?:\s*[T,@–-]\s*|\s+at\s+|\s+)${clock}(?![\d:])`, 'iu'),
+)
+
+/** The zones that people write with a time, as offsets from UTC in minutes. Others are part of the title. */
+const zones: Record<string, number> = { IST: 330, UTC: 0, GMT: 0, Z: 0 }
+
+/** `null` if the text has none that is still to come. */
+export function takeDate(text: string, { now, dayFirst }: Reading): PastedDate | UnclearDate | null {
+  const plain = text.replace(/[\t\u00a0\u202f]/g, ' ')
+  for (const [place, pattern] of patterns.entries()) {
+    const match = pattern.exec(plain)
+    const groups = match?.groups
+    if (!match || !groups) continue
+    const time = timeOf(groups)
+    if (!time) continue
+    const at = (first: number, second: number, isDayFirst: boolean) =>
+      dateOf(Number(groups.year), isDayFirst ? second : first, isDayFirst ? first : second, time)
+    const rest = `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`
+    const found = (date: Date | null) => (date && date > now ? { rest, starts_at: localTime(date) } : null)
+    if (groups.name !== undefined) {
+      const named = names.findIndex((each) =>
+        each.some((name) => groups.name?.toLowerCase().startsWith(name)),
+      )
+      return named < 0 ? null : found(dateOf(Number(groups.year), named + 1, Number(groups.day), time))
+    }
+    const [first, second] = [Number(groups.first), Number(groups.second)]
+    if (place === 0) return found(at(first, second, false))
+    const [one, other] = [at(first, second, true), at(first, second, false)]
+    if (dayFirst !== null && one && other) return found(dayFirst ? one : other)
+    const isUnclear = one && other && one > now && other > now && first !== second
+    if (!isUnclear) return found(one && one > now ? one : other)
+    return { written: match[0].trim(), dayFirst: one, monthFirst: other }
+  }
+  return null
+}
+
+type Time = { hour: number; minute: number; offset: number | undefined }
+
+function timeOf({ hour, minute, half, zone }: Record<string, string | undefined>): Time | null {
+  // '2027' after a date is no hour, and a bare number may be anything.
+  if (minute === undefined && !half) return null
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)]
+  if (minutes > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return null
+  const afternoon = half?.toLowerCase().startsWith('p') ? 12 : 0
+  return {
+    hour: half ? (hours % 12) + afternoon : hours,
+    minute: minutes,
+    offset: zone ? zones[zone.toUpperCase()] : undefined,
+  }
+}
+
+/** `null` if there is no such day. */
+function dateOf(year: number, month: number, day: number, { hour, minute, offset }: Time): Date | null {
+  const there = new Date(Date.UTC(year, month - 1, day))
+  if (there.getUTCMonth() !== month - 1 || there.getUTCDate() !== day) return null
+  return offset === undefined
+    ? new Date(year, month - 1, day, hour, minute)
+    : new Date(Date.UTC(year, month - 1, day, hour, minute) - offset * 60_000)
+}

@@ -1,0 +1,28 @@
+import { livePhaseOf } from '@/model/live'
+import { formatStart, formatUntil } from '@/texts/format'
+import { texts } from '@/texts/texts'
+import { useServerTime } from '@/ui/useServerTime'
+
+type Session = { starts_at: string; expected_minutes?: number | null | undefined }
+
+/** When a live session begins, by this device's calendar and clock; nothing once it is over. */
+export function LiveTime({
+  starts_at,
+  expected_minutes,
+  className,
+}: Session & { className?: string | undefined }) {
+  const text = useServerTime((now) => liveText({ starts_at, expected_minutes }, now))
+  return text ? (
+    <time className={className} dateTime={starts_at}>
+      {text}
+    </time>
+  ) : null
+}
+
+export function liveText({ starts_at, expected_minutes = null }: Session, now: number): string {
+  const phase = livePhaseOf({ starts_at, expected_minutes }, now)
+  if (phase === 'live') return texts.player.live.now
+  if (phase === 'over') return ''
+  const { date, time, zone } = formatStart(starts_at, now)
+  return `${texts.player.live.on(date, time, zone)} · ${formatUntil(Date.parse(starts_at), now)}`
+}
