@@ -4,12 +4,11 @@ import { dayOf } from '@/lib/days'
 import type { SessionAhead } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
 import { livePhaseOf } from '@/model/live'
-import { AddToCalendar } from '@/player/live/AddToCalendar'
 import { LiveTime } from '@/player/live/LiveTime'
 import { texts } from '@/texts/texts'
 import button from '@/ui/button.module.css'
 import { useServerTime } from '@/ui/useServerTime'
-import { continueHref, playsAtOnce, sharedAddress } from '../resume-link'
+import { continueHref, playsAtOnce } from '../resume-link'
 import classes from './ContinueCard.module.css'
 import { Thumbnail } from './Thumbnail'
 
@@ -38,25 +37,14 @@ export function LiveCard({ course, session }: Props) {
         <p className={classes.left}>
           <LiveTime {...{ starts_at, expected_minutes }} />
         </p>
-        <div className={classes.choices}>
-          <Link
-            to={continueHref(course.id, video_id)}
-            state={phase === 'upcoming' ? undefined : playsAtOnce}
-            className={`${button.button} ${classes.go}`}
-          >
-            <IconBroadcast aria-hidden size="1.125rem" />
-            {phase === 'upcoming' ? say.details : say.join}
-          </Link>
-          {phase === 'upcoming' ? (
-            <AddToCalendar
-              id={video_id}
-              courseTitle={course.title}
-              url={sharedAddress(course.id, video_id, 0)}
-              className={classes.quiet}
-              {...{ title, starts_at, expected_minutes }}
-            />
-          ) : null}
-        </div>
+        <Link
+          to={continueHref(course.id, video_id)}
+          state={phase === 'upcoming' ? undefined : playsAtOnce}
+          className={`${button.button} ${classes.go}`}
+        >
+          <IconBroadcast aria-hidden size="1.125rem" />
+          {phase === 'upcoming' ? say.details : say.join}
+        </Link>
       </div>
     </section>
   )

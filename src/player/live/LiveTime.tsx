@@ -24,5 +24,7 @@ export function liveText({ starts_at, expected_minutes = null }: Session, now: n
   if (phase === 'live') return texts.player.live.now
   if (phase === 'over') return ''
   const { date, time, zone } = formatStart(starts_at, now)
-  return `${texts.player.live.on(date, time, zone)} · ${formatUntil(Date.parse(starts_at), now)}`
+  // Not broken across lines.
+  const until = formatUntil(Date.parse(starts_at), now).replaceAll(' ', '\u00a0')
+  return `${texts.player.live.on(date, time, zone)} · ${until}`
 }

@@ -35,6 +35,8 @@ const video = (id: string, title: string): CourseVideo =>
     version: 1,
     duration_s: 754,
     section: 'Herbs',
+    starts_at: '2026-01-12T13:00:00+00:00',
+    expected_minutes: 90,
   })
 const videos = [video('aqz-KE-bpKQ', 'One'), video('dQw4w9WgXcQ', 'Two')]
 
@@ -67,6 +69,8 @@ describe('reading a file', () => {
           youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
           file_duration_s: 754,
           section: 'Herbs',
+          starts_at: '2026-01-12T13:00:00+00:00',
+          expected_minutes: 90,
         },
       },
       { number: 2, outcome: 'new', video: { title: 'Two', description: 'About it' } },

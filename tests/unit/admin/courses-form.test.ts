@@ -152,6 +152,8 @@ describe('Videos of a new course', () => {
       title: ' One ',
       youtube_url: ' youtube.com/shorts/aqz-KE-bpKQ ',
       section: ' Herbs ',
+      starts_at: '2027-01-12T18:30',
+      expected_minutes: ' 90 ',
     })
     expect(toVideos([row])).toEqual([
       {
@@ -160,6 +162,8 @@ describe('Videos of a new course', () => {
         description: null,
         youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
         section: 'Herbs',
+        starts_at: '2027-01-12T13:00:00+00:00',
+        expected_minutes: 90,
       },
     ])
   })
