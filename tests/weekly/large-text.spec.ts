@@ -109,7 +109,7 @@ for (const language of locales) {
     await page.locator('[popovertarget=account]').click()
     faults.push(...(await faultsInEverySize(page, 'account menu')))
     await page.locator('#account a').nth(1).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4)
     faults.push(...(await faultsInEverySize(page, 'device and data')))
     await page.goBack()
     await page.getByRole('link', { name: course }).first().click()

@@ -27,7 +27,10 @@ export function Award({ course, certificate, uncovered }: Props) {
   const isOnline = useOnline()
   const unplayed = useMirrorQuery((mirror) => readUnplayed(mirror, course.id), [course.id])
   if (certificate && !certificate.revoked_at) return <Earned certificate={certificate} />
-  const isEarned = course.certificate === 'offered' && unplayed === 0
+  const isOffered = course.certificate === 'offered'
+  // Being read.
+  if (!certificate && isOffered && unplayed === undefined) return <div className={classes.claim} />
+  const isEarned = isOffered && unplayed === 0
   if (certificate || !isEarned) {
     return (
       <div className={classes.line}>
