@@ -60,9 +60,11 @@ export function actSentence(act: HistoryAct, of: 'course' | 'user'): string {
   }
 }
 
-function enrollmentsSentence({ action }: HistoryAct, count: string, of: 'course' | 'user'): string {
+function enrollmentsSentence({ action, after }: HistoryAct, count: string, of: 'course' | 'user'): string {
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${count}` : `Enrolled in ${count}`
+  if (action === 'changed' && 'reminded_at' in (after ?? {}))
+    return isOfCourse ? `Reminded ${count}` : `Reminded of ${count}`
   if (action === 'changed') return `Changed the group ${isOfCourse ? 'of' : 'in'} ${count}`
   return `${action === 'deleted' ? 'Ended' : 'Restored'} the enrollments ${isOfCourse ? 'of' : 'in'} ${count}`
 }
