@@ -63,6 +63,7 @@ function Title({ lead, title }: TitleProps) {
   const name = useRef<HTMLSpanElement>(null)
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may be cut within a box of the same size
   useLayoutEffect(() => {
     const { current: element } = name
     if (!element || isWhole) return
@@ -71,7 +72,7 @@ function Title({ lead, title }: TitleProps) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWhole])
+  }, [isWhole, title])
   return (
     <div className={classes.title}>
       <h1>

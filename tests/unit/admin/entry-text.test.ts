@@ -25,6 +25,7 @@ test.each<[Partial<HistoryAct>, string]>([
   [{ kind: 'transcript', action: 'deleted' }, 'Deleted 400 transcripts'],
   [{ kind: 'enrollment' }, 'Enrolled 400 learners'],
   [{ kind: 'enrollment', action: 'changed' }, 'Changed the group of 400 learners'],
+  [{ kind: 'enrollment', action: 'changed', after: { reminded_at: '2026-11-29' } }, 'Reminded 400 learners'],
   [{ kind: 'enrollment', action: 'deleted' }, 'Ended the enrollments of 400 learners'],
   [{ kind: 'enrollment', action: 'restored' }, 'Restored the enrollments of 400 learners'],
   [{ kind: 'certificate' }, 'Issued 400 certificates'],

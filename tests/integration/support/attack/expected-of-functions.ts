@@ -641,7 +641,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         size: 100,
       })),
       'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
-      'one act': adminsCall('any', ({ courses }) => ({
+      'another course’s act': adminsCall('nothing', ({ courses }) => ({
         course: courses.theirs,
         act: 1,
         first: 0,
