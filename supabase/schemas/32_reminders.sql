@@ -26,13 +26,13 @@ $$;
 
 -- One page of the learners who are quiet in active courses with videos, each with these courses, the longest quiet first:
 -- {profile, last_activity, reminded_at, courses: [{id, title, complete, videos}]}. Before these come the ones who have not been
--- reminded since their last activity. As {rows, count, more}: of the enrollments, only the fifty thousand with the earliest
+-- reminded since their last activity. As {rows, count, more}: of the enrollments, only the thirty thousand with the earliest
 -- activity are looked at, and `more` says whether there are more.
 create function public.list_quiet_learners(first integer, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  most constant integer := 50000;
+  most constant integer := 30000;
   quiet_before constant timestamptz := private.quiet_since();
   answer jsonb;
 begin

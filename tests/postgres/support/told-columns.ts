@@ -33,7 +33,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     course_id: which,
     enrolled_at: ['since when', 'कब से'],
     group_label: group,
-    reminded_at: ['when we last reminded you of it', 'पिछली बार कब याद दिलाया'],
+    reminded_at: ['when we last reminded you of it', 'उसकी याद पिछली बार कब दिलाई'],
   },
   'private.past_enrollments': {
     user_id: null,

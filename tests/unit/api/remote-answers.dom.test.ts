@@ -28,6 +28,7 @@ const history = await import('@/api/history')
 const learning = await import('@/api/learning')
 const own = await import('@/api/profile')
 const profiles = await import('@/api/profiles')
+const reminders = await import('@/api/reminders')
 const progress = await import('@/api/progress')
 const summaries = await import('@/api/summaries')
 const videos = await import('@/api/videos')
@@ -117,7 +118,32 @@ const reads: Record<string, Read> = {
   },
   listProgress: {
     ask: caught(() => progress.listProgress([user], [id])),
-    good: [{ user_id: user, course_id: id, complete: 1, total: 2, last_activity: time, certificate: listed }],
+    good: [
+      {
+        user_id: user,
+        course_id: id,
+        complete: 1,
+        total: 2,
+        last_activity: time,
+        reminded_at: time,
+        certificate: listed,
+      },
+    ],
+  },
+  listQuietLearners: {
+    ask: caught(() => reminders.listQuietLearners(page)),
+    good: {
+      rows: [
+        {
+          profile: { id: user, email: 'a@x.org', full_name: null },
+          last_activity: null,
+          reminded_at: time,
+          courses: [{ id, title: 'Nadi', complete: 1, videos: 2 }],
+        },
+      ],
+      count: 1,
+      more: false,
+    },
   },
   countProgress: {
     ask: caught(() => progress.countProgress(id)),
@@ -231,6 +257,7 @@ const reads: Record<string, Read> = {
           profile: { id: user, email: 'a@x.org', full_name: null },
           complete: 2,
           last_activity: null,
+          reminded_at: null,
           certificate: listed,
         },
       ],
@@ -420,6 +447,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'language',
           'name',
           'last_activity',
+          'reminded_at',
           'duration_s',
           'learners_duration_s',
           'file_duration_s',
@@ -594,7 +622,16 @@ describe('Misleading names and addresses', () => {
     answerWith({ rows: [other], count: 1, more: false })
     expect((await profiles.listProfiles({ ...page, sort: 'email' })).rows).toMatchObject([plain])
     answerWith({
-      rows: [{ ...enrolled, profile: other, complete: 0, last_activity: null, certificate: null }],
+      rows: [
+        {
+          ...enrolled,
+          profile: other,
+          complete: 0,
+          last_activity: null,
+          reminded_at: null,
+          certificate: null,
+        },
+      ],
       count: 1,
       more: false,
       videos: 3,

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 5f1337cd3fba
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 687b9cadf11a
 set check_function_bodies = off;
 
 drop index "private"."history_course_idx";
@@ -521,7 +521,7 @@ create or replace function public.list_quiet_learners (
   set "TimeZone" to 'UTC'
   AS $function$
 declare
-  most constant integer := 50000;
+  most constant integer := 30000;
   quiet_before constant timestamptz := private.quiet_since();
   answer jsonb;
 begin
