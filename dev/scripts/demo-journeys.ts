@@ -18,7 +18,7 @@ export async function newVisitor(
 }
 
 export const open = (path: string) => async (page: Page) => {
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'networkidle' })
 }
 
 export async function openDashboard(page: Page): Promise<void> {

@@ -41,6 +41,16 @@ test('After a first visit to any page, every public page opens offline at its ow
   }
   expect(titles.size).toBe(templatesIn('en').length)
 
+  await test.step('Where the home page’s pictures were never loaded, the drawings below them show', async () => {
+    await page.goto(href('home'))
+    const pictures = page.getByRole('main').getByRole('img').locator('img').filter({ visible: true })
+    await expect(pictures).toHaveCount(3)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await picture.evaluate((image: HTMLImageElement) => image.decode())
+    }
+  })
+
   await test.step('The headers are the server’s, but name nothing to fetch ahead', async () => {
     const stored = await page.goto(`${href('camps')}/`)
     expect(stored?.status()).toBe(200)
