@@ -115,6 +115,7 @@ export type Database = {
       enrollments: {
         Row: {
           course_id: string
+          ends_on: string | null
           enrolled_at: string
           group_label: string | null
           id: string
@@ -122,6 +123,7 @@ export type Database = {
         }
         Insert: {
           course_id: string
+          ends_on?: string | null
           enrolled_at?: string
           group_label?: string | null
           id?: string
@@ -129,6 +131,7 @@ export type Database = {
         }
         Update: {
           course_id?: string
+          ends_on?: string | null
           enrolled_at?: string
           group_label?: string | null
           id?: string
@@ -230,6 +233,7 @@ export type Database = {
           dry_run?: boolean
           emails?: string[]
           group_labels?: string[]
+          last_days?: string[]
           names?: string[]
           people?: string[]
         }
@@ -391,6 +395,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      set_access_ends: {
+        Args: { course: string; last_days: string[]; people?: string[] }
+        Returns: Json
       }
       set_admin: { Args: { person: string; wanted: boolean }; Returns: string }
       summarize_course_watching: { Args: { course: string }; Returns: Json }

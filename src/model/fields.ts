@@ -10,6 +10,9 @@ export const time = v.pipe(
   v.check((iso) => !Number.isNaN(Date.parse(iso))),
 )
 
+/** A day without a time, as YYYY-MM-DD. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))
+
 export const text = v.string()
 export const optionalText = v.nullable(text)
 

@@ -66,6 +66,7 @@ test('Enrollments are exported with the learner, the course and the date', async
       user_id: '2',
       enrolled_at: '2026-01-02T03:04:05+00:00',
       group_label: 'Batch March',
+      ends_on: '2027-03-31',
       profile: { email: 'asha@example.com', full_name: 'Asha' },
       course: { title: '@home; =1+1' },
     },

@@ -73,7 +73,7 @@ const video = {
   same_ids: [],
   section: null,
 }
-const enrolled = { id, enrolled_at: time, group_label: null }
+const enrolled = { id, enrolled_at: time, group_label: null, ends_on: '2027-03-31' }
 const newVideo = {
   title: 'Pulse',
   description: null,
@@ -117,7 +117,17 @@ const reads: Record<string, Read> = {
   },
   countProgress: {
     ask: caught(() => progress.countProgress(id)),
-    good: { videos: 2, enrolled: 3, began: 2, completed: 1, quiet: 0, certified: 1, last_activity: time },
+    good: {
+      videos: 2,
+      enrolled: 3,
+      began: 2,
+      completed: 1,
+      quiet: 0,
+      certified: 1,
+      ended: 1,
+      ending: 0,
+      last_activity: time,
+    },
   },
   summarizeSchool: {
     ask: caught(summaries.summarizeSchool),
@@ -130,6 +140,7 @@ const reads: Record<string, Read> = {
         without_learners: 0,
         without_videos: 0,
         without_transcript: 2,
+        ends: 1,
       },
       missing: ['nightly_job'],
       faults: {
@@ -215,7 +226,13 @@ const reads: Record<string, Read> = {
   listEnrollmentsOf: {
     ask: caught(() => enrollments.listEnrollmentsOf(user)),
     good: [
-      { course_id: id, enrolled_at: time, group_label: null, course: { title: 'Nadi', is_active: true } },
+      {
+        course_id: id,
+        enrolled_at: time,
+        group_label: null,
+        ends_on: null,
+        course: { title: 'Nadi', is_active: true },
+      },
     ],
   },
   listCourseLearners: {
@@ -288,6 +305,7 @@ const reads: Record<string, Read> = {
           email: 'a@x.org',
           full_name: null,
           group_label: null,
+          ends_on: null,
           invited_at: time,
           expires_at: time,
           invited_by: null,
@@ -313,6 +331,8 @@ const reads: Record<string, Read> = {
         similar_invited: null,
         group_label: null,
         former_group: null,
+        ends_on: null,
+        former_end: null,
       },
     ],
   },
@@ -407,6 +427,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         [
           'full_name',
           'group_label',
+          'ends_on',
           'avatar_url',
           'description',
           'thumbnail_url',
@@ -426,7 +447,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         (name === 'summarizeVideoWatching' && column === 'parts') ||
         // For an address or an id without an account.
         (name === 'enrollPeople' &&
-          ['id', 'email', 'similar', 'similar_invited', 'group_label', 'former_group'].includes(column))
+          ['id', 'email', 'similar', 'similar_invited', 'former_group', 'former_end'].includes(column))
       const isList = ['earlier_ids', 'same_ids', 'groups'].includes(column) && Array.isArray(wrong)
       return isList || (mayBeNull && Number.isNaN(wrong)) ? undefined : 'malformed'
     }
@@ -605,6 +626,8 @@ describe('Misleading names and addresses', () => {
         similar_invited: null,
         group_label: null,
         former_group: null,
+        ends_on: null,
+        former_end: null,
       },
     ])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
@@ -618,6 +641,8 @@ describe('Misleading names and addresses', () => {
         similar_invited: null,
         group_label: null,
         former_group: null,
+        ends_on: null,
+        former_end: null,
       },
     ])
     answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])

@@ -13,6 +13,7 @@ const needs: Record<CourseNeed, string> = {
   videos: 'No videos',
   transcripts: 'Missing transcripts',
   invitations: 'Old invitations',
+  ends: 'Access ends this week',
 }
 
 function isNeed(value: string | undefined): value is CourseNeed {

@@ -83,9 +83,9 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
     create: adminsInsert,
     insert: {
       ...each(adminsInsert, 'user_id', 'course_id'),
-      ...each(nobody, 'id', 'enrolled_at', 'group_label'),
+      ...each(nobody, 'id', 'enrolled_at', 'group_label', 'ends_on'),
     },
-    update: each(nobody, 'id', 'user_id', 'course_id', 'enrolled_at', 'group_label'),
+    update: each(nobody, 'id', 'user_id', 'course_id', 'enrolled_at', 'group_label', 'ends_on'),
     upsert: nobody,
     complete: adminsOnly('nothing'),
     delete: adminsRead,

@@ -108,6 +108,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     user_id: victim.id,
     enrolled_at: '2020-01-01T00:00:00Z',
     group_label: 'Struck',
+    ends_on: '2199-12-31',
   }
   if (!(column in values)) throw new Error(`Nothing hostile is known for the column ${column}.`)
   return values[column]
