@@ -80,7 +80,7 @@ export function daysOf(meta: MirrorMeta | undefined, outbox: readonly OutboxRow[
 /** The latest last. */
 const certificatesOf = (meta: MirrorMeta | undefined): Certificate[] => meta?.learning?.certificates ?? []
 
-const freshnessOf = (meta: MirrorMeta | undefined): Freshness => ({
+export const freshnessOf = (meta: MirrorMeta | undefined): Freshness => ({
   syncedAt: meta?.syncedAt ?? null,
   isPaused: meta?.isPaused ?? false,
 })

@@ -1,5 +1,6 @@
 import { nameOf } from '@/model/person-name'
 import type { HistoryEntry } from '@/model/types'
+import { formatLastDay } from '@/texts/format'
 import { courseFields } from '../courses/course-fields'
 import { videoFields } from '../courses/videos/video-fields'
 
@@ -11,7 +12,10 @@ const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
   video: { ...videoFields, course_id: { label: 'Course' }, same_ids: { label: 'Same lecture as' } },
   transcript: { language: courseFields.language, lines: { label: 'Lines' } },
   certificate: { learner_name: { label: 'Name' }, reason: { label: 'Reason' } },
-  enrollment: { group_label: { label: 'Group' } },
+  enrollment: {
+    group_label: { label: 'Group' },
+    ends_on: { label: 'Last day', words: (day) => formatLastDay(String(day)) },
+  },
   role: {},
 }
 
@@ -41,11 +45,14 @@ function videoSentence({ action, title, before }: HistoryEntry): string {
   return `${verb} the video “${title}”`
 }
 
-function enrollmentSentence({ action, title, learner }: HistoryEntry, of: 'course' | 'user'): string {
+function enrollmentSentence({ action, title, learner, before }: HistoryEntry, of: 'course' | 'user'): string {
   const who = whoIs(learner)
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
-  if (action === 'changed') return `Changed the group ${isOfCourse ? `of ${who}` : `in “${title}”`}`
+  if (action === 'changed') {
+    const what = ['group_label' in { ...before } && 'group', 'ends_on' in { ...before } && 'last day']
+    return `Changed the ${what.filter(Boolean).join(' and the ')} ${isOfCourse ? `of ${who}` : `in “${title}”`}`
+  }
   const verb = action === 'deleted' ? 'Ended' : 'Restored'
   return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
 }

@@ -45,7 +45,7 @@ function OneCourse({ courseId }: { courseId: string }) {
   if (view.state === 'content' && learning) {
     return <LearnedCourse {...view.course} {...learning} />
   }
-  if (view.state === 'not-found') return <CourseNotFound title={view.title} />
+  if (view.state === 'not-found') return <CourseNotFound title={view.title} endedOn={view.ended?.ended_on} />
   if (view.state === 'failed') return <CourseFailed />
   if (view.state === 'removed') return <Navigate to={href('dashboard')} replace />
   return <CoursePlayerSkeleton />

@@ -24,6 +24,9 @@ import { Overview } from './Overview'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
+const EndedCourses = lazy(() =>
+  import('./EndedCourses').then(({ EndedCourses }) => ({ default: EndedCourses })),
+)
 const RestoredNotice = lazy(() =>
   import('./RestoredNotice').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
 )
@@ -37,7 +40,8 @@ export function DashboardPage() {
   const { find } = useAppActions()
   const restore = useMirrorQuery(readRestore)
   const refused = useMirrorQuery(readRefused)
-  const isNewcomer = courses.state === 'content' && courses.courses.length === 0
+  const ended = courses.state === 'content' ? courses.ended : []
+  const isNewcomer = courses.state === 'content' && courses.courses.length + ended.length === 0
   return (
     <>
       <h1 className={classes.welcome}>
@@ -85,6 +89,13 @@ export function DashboardPage() {
         </PanelBoundary>
       ) : null}
       <CourseGrid courses={courses} />
+      {ended.length > 0 ? (
+        <PanelBoundary name={texts.learn.ended.title}>
+          <Suspense fallback={null}>
+            <EndedCourses courses={ended} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
     </>
   )
 }
@@ -117,6 +128,7 @@ const CourseGrid = memo(function CourseGrid({ courses }: { courses: MyCourses })
   if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
+    if (courses.ended.length > 0) return null
     return (
       <PanelBoundary name={texts.learn.myCourses}>
         <Suspense fallback={null}>
