@@ -117,22 +117,24 @@ export function useUndoEnrollments() {
 }
 
 /**
- * What enrolling many people has done, for Undo: the ids of those enrolled, the addresses of those invited,
- * and the groups before.
+ * What enrolling many people has done, for Undo: the ids of those enrolled, the addresses of those invited, and
+ * the groups and last days before.
  */
 export type Enrolled = {
   enrolled: readonly string[]
   invited: readonly string[]
   regrouped: readonly { id: string; group: string }[]
+  ends: readonly { id: string; lastDay: string }[]
 }
 
-/** Undoes enrollments in a course, invitations to it, and changes of groups. */
+/** Undoes enrollments in a course, invitations to it, and changes of groups and last days. */
 export function useUndoEnrolling() {
   const undo = useUndo()
-  return (courseId: string, { enrolled, invited, regrouped }: Enrolled) =>
+  return (courseId: string, { enrolled, invited, regrouped, ends }: Enrolled) =>
     undo(async () => {
       await undoEnrollments(enrolled, { added: [courseId] })
       await groupLearners(courseId, regrouped)
+      await setAccessEnds(courseId, ends)
       await revokeInvitations(courseId, invited)
     })
 }
