@@ -218,11 +218,12 @@ from (
 ) as listed;
 
 -- Only if the demo's learner exists: the embedded backend creates the accounts before it runs this file.
-insert into public.enrollments (id, user_id, course_id, enrolled_at)
-select md5('enrollment:' || slug)::uuid, id, md5('course:' || slug)::uuid, now() - make_interval(days => age, hours => 3)
+insert into public.enrollments (id, user_id, course_id, enrolled_at, ends_on)
+select md5('enrollment:' || slug)::uuid, id, md5('course:' || slug)::uuid, now() - make_interval(days => age, hours => 3),
+       current_date + days_left
 from public.profiles, (values
-  ('panchakarma', 118), ('rasayana', 96), ('kshar-sutra', 61), ('nadi', 33), ('dravyaguna', 9)
-) as enrollment (slug, age)
+  ('panchakarma', 118, null), ('rasayana', 96, null), ('kshar-sutra', 61, null), ('nadi', 33, 11), ('dravyaguna', 9, null)
+) as enrollment (slug, age, days_left)
 where email = 'learner@demo.local';
 
 -- Thirty learners with a month of activity, so that the dashboard's charts and lists are not empty. What they do follows from
@@ -256,14 +257,22 @@ select id, email, now(), '{"provider": "google", "providers": ["google"]}', json
 insert into public.profiles (id, email, full_name, created_at)
 select id, email, name, now() - make_interval(days => age) from demo_learners;
 
-insert into public.enrollments (id, user_id, course_id, enrolled_at)
+-- A few have a course until a day: some until this week, some until last week.
+insert into public.enrollments (id, user_id, course_id, enrolled_at, ends_on)
 select md5('enrollment:' || name || slug)::uuid, id, md5('course:' || slug)::uuid,
-       now() - make_interval(days => 31 + floor(age * pg_temp.chance('enrolled ' || name || slug) / 2)::integer)
+       now() - make_interval(days => 31 + floor(age * pg_temp.chance('enrolled ' || name || slug) / 2)::integer),
+       case when pg_temp.chance('until ' || name || slug) < 0.06 then current_date + 4
+            when pg_temp.chance('until ' || name || slug) < 0.12 then current_date - 9 end
   from demo_learners, (values
     ('panchakarma', 0.9), ('swasthavritta', 0.7), ('dravyaguna', 0.6), ('rasayana', 0.55), ('nadi', 0.45),
     ('clinic-marketing', 0.3), ('kshar-sutra', 0.25), ('case-study', 0.2)
   ) as course (slug, demand)
  where pg_temp.chance('takes ' || name || slug) < demand;
+
+-- The demo's own learner had one more course until last week.
+insert into public.enrollments (id, user_id, course_id, enrolled_at, ends_on)
+select md5('enrollment:swasthavritta')::uuid, id, md5('course:swasthavritta')::uuid, now() - interval '99 days', current_date - 9
+  from public.profiles where email = 'learner@demo.local';
 
 -- In the history, each enrollment gets its own time.
 update private.history h set at = e.enrolled_at

@@ -457,6 +457,14 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         course_ids: ['uuid[]', list(people, () => uuid('small course 1'))],
       })
     }),
+    byAdmin('set_access_ends', '5,000 people', (part) => {
+      const people = manyPeople({ profiles }) * part
+      return rpc('set_access_ends', {
+        course: ['uuid', uuid('small course 1')],
+        people: ['uuid[]', list(people, (n) => idOfUser(10 + n))],
+        last_days: ['text[]', list(people, (n) => `2199-01-${String(1 + (n % 28)).padStart(2, '0')}`)],
+      })
+    }),
     byAdmin('revoke_invitations', '5,000 addresses', (part) =>
       rpc('revoke_invitations', {
         course: ['uuid', courseId(1)],

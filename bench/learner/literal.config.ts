@@ -15,6 +15,7 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
   const library: Omit<Extract<MyCourses, { state: 'content' }>, 'summaries'> = {
     state: 'content',
     courses: cards,
+    ended: [],
     days: [],
     certificates: [],
     news: {},

@@ -69,6 +69,7 @@ const functions: Record<keyof Functions, true> = {
   save_video: true,
   search_courses: true,
   search_profiles: true,
+  set_access_ends: true,
   set_admin: true,
   summarize_course_watching: true,
   summarize_school: true,

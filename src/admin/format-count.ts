@@ -10,6 +10,7 @@ const nouns = {
   enrollment: { one: 'enrollment', other: 'enrollments' },
   group: { one: 'group', other: 'groups' },
   invitation: { one: 'invitation', other: 'invitations' },
+  'last day': { one: 'last day', other: 'last days' },
   learner: { one: 'learner', other: 'learners' },
   change: { one: 'change', other: 'changes' },
   line: { one: 'line', other: 'lines' },

@@ -26,6 +26,7 @@ export const failures = {
   revokeInvitation: 'Failed to revoke the invitation',
   renewInvitation: 'Failed to renew the invitation',
   saveGroup: 'Failed to change the group',
+  saveLastDay: 'Failed to change the last day',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
   undo: 'Failed to undo',

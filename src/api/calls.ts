@@ -20,6 +20,7 @@ import type {
   CourseWatching,
   DeletedItem,
   EnrollOutcome,
+  FormerEnd,
   HistoryAct,
   HistoryEntry,
   Invitation,
@@ -84,6 +85,7 @@ export type Functions = {
     emails: string[]
     names: string[]
     group_labels: string[]
+    last_days: string[]
     dry_run: boolean
   }): EnrollOutcome[]
   export_my_data(): Record<string, unknown>
@@ -154,6 +156,7 @@ export type Functions = {
   }): SaveAnswer<CourseVideo>
   search_courses(of: { query: string; only_broken: boolean; needs?: CourseNeed }): Course[]
   search_profiles(of: { query: string }): Profile[]
+  set_access_ends(of: { course: string; last_days: string[]; people?: string[] }): FormerEnd[]
   set_admin(of: { person: string; wanted: boolean }): SetAdminOutcome
   summarize_course_watching(of: { course: string }): CourseWatching
   summarize_school(): SchoolSummary

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
 import { listedCertificate } from '@/model/certificate'
-import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
+import { type Columns, count, day, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type {
   CourseLearner,
   CourseLearners,
   EnrollList,
   EnrollOutcome,
+  FormerEnd,
   Invitation,
   LearnerStatus,
   ListQuery,
@@ -22,6 +23,7 @@ const userCourseRow = v.object({
   course_id: id,
   enrolled_at: time,
   group_label: optionalShownText,
+  ends_on: v.nullable(day),
   course: v.object({ title: text, is_active: v.boolean() }),
 })
 
@@ -30,6 +32,7 @@ const courseLearnerRow = v.object({
   enrolled_at: time,
   group_label: optionalShownText,
   reminded_at: v.nullable(time),
+  ends_on: v.nullable(day),
   profile: v.object({ id, ...person }),
   complete: count,
   last_activity: v.nullable(time),
@@ -51,6 +54,8 @@ const enrollOutcomeRow = v.object({
   similar_invited: optionalShownText,
   group_label: optionalShownText,
   former_group: v.nullable(text),
+  ends_on: v.nullable(day),
+  former_end: v.nullable(text),
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
@@ -58,12 +63,20 @@ const exportedEnrollmentRow = v.object({
   user_id: id,
   enrolled_at: time,
   group_label: optionalShownText,
+  ends_on: v.nullable(day),
   profile: v.object(person),
   course: v.object({ title: text }),
 })
 
 /** One of a user's courses, active or not. */
-export type UserCourse = { title: string; isActive: boolean; enrolledAt: string; group: string | null }
+export type UserCourse = {
+  title: string
+  isActive: boolean
+  enrolledAt: string
+  group: string | null
+  /** Their last day in it; null is for ever. */
+  endsOn: string | null
+}
 
 /** All courses the user is enrolled in, by course id. */
 export async function listEnrollmentsOf(userId: string): Promise<Map<string, UserCourse>> {
@@ -74,7 +87,7 @@ export async function listEnrollmentsOf(userId: string): Promise<Map<string, Use
       (first, last) =>
         client
           .from('enrollments')
-          .select('course_id, enrolled_at, group_label, course:courses!inner(title, is_active)', {
+          .select('course_id, enrolled_at, group_label, ends_on, course:courses!inner(title, is_active)', {
             count: 'exact',
           })
           .eq('user_id', userId)
@@ -82,12 +95,13 @@ export async function listEnrollmentsOf(userId: string): Promise<Map<string, Use
           .range(first, last),
       userCourseRow,
     )
-    for (const { course_id, enrolled_at, group_label, course } of rows) {
+    for (const { course_id, enrolled_at, group_label, ends_on, course } of rows) {
       enrolled.set(course_id, {
         title: course.title,
         isActive: course.is_active,
         enrolledAt: enrolled_at,
         group: group_label,
+        endsOn: ends_on,
       })
     }
     if (rows.length === 0 || enrolled.size >= count) return enrolled
@@ -166,6 +180,7 @@ const invitationRow = v.object({
   email: shownText,
   full_name: optionalShownText,
   group_label: optionalShownText,
+  ends_on: v.nullable(day),
   invited_at: time,
   expires_at: time,
   invited_by: v.nullable(v.object({ id, ...person })),
@@ -223,12 +238,13 @@ export async function endEnrollments(courseId: string, people: readonly string[]
 /** Enrolls or invites at most five thousand people in one transaction. A dry run only reports what would happen. */
 export function enrollPeople(
   courseId: string,
-  { people, emails, names = [], groups = [] }: EnrollList,
+  { people, emails, names = [], groups = [], lastDays = [] }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<EnrollOutcome[]> {
-  const list = { people: [...people], emails: [...emails], names: [...names], group_labels: [...groups] }
+  const list = { people: [...people], emails: [...emails], names: [...names] }
+  const given = { group_labels: [...groups], last_days: [...lastDays] }
   return call(
-    client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
+    client.rpc('enroll_people', { course: courseId, ...list, ...given, dry_run: isDryRun }),
     v.array(enrollOutcomeRow),
   )
 }
@@ -251,6 +267,38 @@ export async function groupLearners(
   }
 }
 
+const formerEnds = v.array(v.object({ id, ends_on: v.nullable(day) } satisfies Columns<FormerEnd>))
+
+/** Gives each learner, by id, a last day in the course, as YYYY-MM-DD; '' is for ever. Returns those it has changed. */
+export async function setAccessEnds(
+  courseId: string,
+  ends: readonly { id: string; lastDay: string }[],
+): Promise<FormerEnd[]> {
+  const changed: FormerEnd[] = []
+  for (let first = 0; first < ends.length; first += perRequest) {
+    const batch = ends.slice(first, first + perRequest)
+    const people = batch.map(({ id }) => id)
+    const last_days = batch.map(({ lastDay }) => lastDay)
+    changed.push(
+      ...(await call(client.rpc('set_access_ends', { course: courseId, last_days, people }), formerEnds)),
+    )
+  }
+  return changed
+}
+
+/** The same for everyone who is enrolled in the course. */
+export async function setAccessEndOfAll(courseId: string, lastDay: string): Promise<FormerEnd[]> {
+  const changed: FormerEnd[] = []
+  for (;;) {
+    const batch = await call(
+      client.rpc('set_access_ends', { course: courseId, last_days: [lastDay] }),
+      formerEnds,
+    )
+    changed.push(...batch)
+    if (batch.length === 0) return changed
+  }
+}
+
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 
 /**
@@ -261,7 +309,7 @@ export function listEnrollmentsAfter(after: string | null, courseId?: string): P
   const all = client
     .from('enrollments')
     .select(
-      'id, user_id, enrolled_at, group_label, profile:profiles!inner(email, full_name), course:courses!inner(title)',
+      'id, user_id, enrolled_at, group_label, ends_on, profile:profiles!inner(email, full_name), course:courses!inner(title)',
     )
     .order('id')
     .limit(1000)

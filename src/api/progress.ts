@@ -29,6 +29,8 @@ const progressTotals = v.object({
   completed: count,
   quiet: count,
   certified: count,
+  ended: count,
+  ending: count,
   last_activity: v.nullable(time),
 } satisfies Columns<ProgressTotals>)
 

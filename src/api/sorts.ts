@@ -12,6 +12,7 @@ export const learnerSorts = [
   'email',
   'enrolled_at',
   'group_label',
+  'ends_on',
   'complete',
   'last_activity',
   'certificate',

@@ -45,6 +45,7 @@ const schoolSummary = v.object({
     without_learners: count,
     without_videos: count,
     without_transcript: count,
+    ends: count,
   } satisfies Columns<SchoolSummary['needs']>),
   roles: v.array(v.object({ at: time, is_admin: v.boolean(), person, actor: v.nullable(person) })),
   missing: v.array(v.picklist(['nightly_job', 'request_limit'])),

@@ -18,6 +18,14 @@ function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10)
 }
 
+/** How long before access to a course ends the learner is told. */
+const endIsNear = 14
+
+/** Whether the last day of a course is to be shown, also if it is over by this device's clock: the server decides. */
+export function isEndNear(lastDay: string | null | undefined, today: string): lastDay is string {
+  return !!lastDay && lastDay <= addDays(today, endIsNear)
+}
+
 /** Days as ranges that include both ends. */
 type Days = readonly (readonly [first: string, last: string])[]
 

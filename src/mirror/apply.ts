@@ -37,7 +37,7 @@ export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<Mi
     return (
       state && {
         ...state,
-        content: heldOf(state, playlistKeys),
+        content: { ...heldOf(state, playlistKeys), ...(!state.ended && { root: null }) },
         learning: heldOf(state.learning ?? { root: null, manifest: {} }, learningKeys),
         transcripts: state.transcripts?.root ?? null,
         merged,
@@ -153,6 +153,7 @@ export function applySnapshot(
         ...(again.length > 0 && { sendsAgain: true }),
         root,
         manifest,
+        ...(content && { ended: content.ended ?? [] }),
         ...(news && { news }),
         ...(learning && { learning: learningOf(learning) }),
         ...(transcripts && {

@@ -11,7 +11,7 @@ export function removeSaved(mirror: MirrorDatabase): Promise<void> {
     if (!meta) return
     // Learning and transcripts are removed from the device as well: if they were named as known, they would
     // never return. And when everything returns, nothing of it is new.
-    const { learning: _, transcripts: __, news: ___, ...rest } = meta
+    const { learning: _, transcripts: __, news: ___, ended: ____, ...rest } = meta
     await mirror.meta.add({
       ...rest,
       epoch: crypto.randomUUID(),

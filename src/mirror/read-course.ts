@@ -1,5 +1,5 @@
-import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
-import { readFreshness } from './read'
+import type { EndedCourse, EnrolledCourse, PlaylistVideo } from '@/model/course'
+import { freshnessOf } from './read'
 import type { MirrorDatabase } from './schema'
 
 export type CourseWithVideos = {
@@ -14,19 +14,23 @@ export type StoredCourse = {
   isPaused: boolean
   /** The mirror was never complete, or the browser has cleared it: the course may still be on its way. */
   isArriving: boolean
+  /** If its last day is over. */
+  ended: EndedCourse | null
 }
 
 /** One course with its videos in order. */
 export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<StoredCourse> {
   return mirror.transaction('r', mirror.courses, mirror.playlists, mirror.meta, async () => {
-    const [course, playlist, { isPaused, syncedAt }] = await Promise.all([
+    const [course, playlist, meta] = await Promise.all([
       mirror.courses.get(courseId),
       mirror.playlists.get(courseId),
-      readFreshness(mirror),
+      mirror.meta.get('mirror'),
     ])
+    const { isPaused, syncedAt } = freshnessOf(meta)
+    const ended = meta?.ended?.find(({ id }) => id === courseId) ?? null
     const isFirst = syncedAt === null
     const isArriving = isFirst && !isPaused && (course !== undefined || (await mirror.courses.count()) === 0)
-    if (!course || (isFirst && !playlist)) return { content: null, isPaused, isArriving }
-    return { content: { course, videos: playlist?.videos ?? [] }, isPaused, isArriving }
+    if (!course || (isFirst && !playlist)) return { content: null, isPaused, isArriving, ended }
+    return { content: { course, videos: playlist?.videos ?? [] }, isPaused, isArriving, ended }
   })
 }

@@ -1,5 +1,5 @@
 import type { Certificate } from '@/model/certificate'
-import type { EnrolledCourse } from '@/model/course'
+import type { EndedCourse, EnrolledCourse } from '@/model/course'
 import type { LearningDays } from '@/model/learning'
 import { readSummaries } from './learning'
 import type { CourseSummary, MirrorDatabase, MirrorMeta, News, OutboxRow } from './schema'
@@ -14,6 +14,8 @@ export type Freshness = {
 export type Library = Freshness & {
   /** Last played first, then latest enrollment. */
   courses: EnrolledCourse[]
+  /** Those whose last day is over, the latest first. */
+  ended: EndedCourse[]
   /** What was learned in each course, by course id. */
   summaries: Map<string, CourseSummary>
   /** The days on which a video was completed. */
@@ -57,6 +59,7 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
     )
     return {
       courses,
+      ended: meta?.ended ?? [],
       summaries,
       days: daysOf(meta, outbox),
       certificates: certificatesOf(meta),
@@ -77,7 +80,7 @@ export function daysOf(meta: MirrorMeta | undefined, outbox: readonly OutboxRow[
 /** The latest last. */
 const certificatesOf = (meta: MirrorMeta | undefined): Certificate[] => meta?.learning?.certificates ?? []
 
-const freshnessOf = (meta: MirrorMeta | undefined): Freshness => ({
+export const freshnessOf = (meta: MirrorMeta | undefined): Freshness => ({
   syncedAt: meta?.syncedAt ?? null,
   isPaused: meta?.isPaused ?? false,
 })

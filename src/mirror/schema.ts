@@ -1,6 +1,6 @@
 import type { Dexie, EntityTable, Table } from 'dexie'
 import type { Certificate } from '@/model/certificate'
-import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
+import type { EndedCourse, EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning'
 import type { Hashed, Manifest, PulledCourse, PulledTranscript, Restore } from '@/model/pull'
 
@@ -18,6 +18,8 @@ export type MirrorMeta = {
   /** Hash of the whole manifest; `null` before the first sync. */
   root: string | null
   manifest: Manifest
+  /** The courses whose last day is over. Absent before the first sync, and on devices of apps that did not know of them. */
+  ended?: EndedCourse[]
   /** The learner's own work, as the server last sent it; absent before the first sync. */
   learning?: { root: string; manifest: Manifest; days: LearningDays; certificates: Certificate[] }
   /** How many certificates were issued to this device. */

@@ -1,6 +1,6 @@
 // The columns of courses and videos: how each is validated, and which of them learners see.
 import * as v from 'valibot'
-import { type Columns, id, integer, optionalText, optionalTime, text, time } from './fields'
+import { type Columns, day, id, integer, optionalText, optionalTime, text, time } from './fields'
 import type { Course, CourseVideo } from './types'
 
 /** See the column in `supabase/schemas/03_courses.sql`. */
@@ -44,9 +44,14 @@ export const enrolledCourse = v.object({
   ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'language', 'created_at'])
     .entries,
   enrolled_at: time,
+  /** The last day on which the learner has it; devices hold courses without. */
+  ends_on: v.optional(v.nullable(day)),
   /** One of `certificateKinds`, or 'unmeasured'. */
   certificate: text,
 })
+
+/** A course whose last day is over. The device no longer has it. */
+export const endedCourse = v.object({ id, title: text, language: optionalText, ended_on: day })
 
 /** A video in its course's playlist. */
 export const playlistVideo = v.object({
@@ -64,6 +69,8 @@ export const playlistVideo = v.object({
 })
 
 export type EnrolledCourse = v.InferOutput<typeof enrolledCourse>
+
+export type EndedCourse = v.InferOutput<typeof endedCourse>
 
 /** In playing order. */
 export type PlaylistVideo = v.InferOutput<typeof playlistVideo>

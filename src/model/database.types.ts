@@ -121,6 +121,7 @@ export type Database = {
       enrollments: {
         Row: {
           course_id: string
+          ends_on: string | null
           enrolled_at: string
           group_label: string | null
           id: string
@@ -129,6 +130,7 @@ export type Database = {
         }
         Insert: {
           course_id: string
+          ends_on?: string | null
           enrolled_at?: string
           group_label?: string | null
           id?: string
@@ -137,6 +139,7 @@ export type Database = {
         }
         Update: {
           course_id?: string
+          ends_on?: string | null
           enrolled_at?: string
           group_label?: string | null
           id?: string
@@ -239,6 +242,7 @@ export type Database = {
           dry_run?: boolean
           emails?: string[]
           group_labels?: string[]
+          last_days?: string[]
           names?: string[]
           people?: string[]
         }
@@ -419,6 +423,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      set_access_ends: {
+        Args: { course: string; last_days: string[]; people?: string[] }
+        Returns: Json
       }
       set_admin: { Args: { person: string; wanted: boolean }; Returns: string }
       summarize_course_watching: { Args: { course: string }; Returns: Json }

@@ -12,6 +12,9 @@ export const time = v.pipe(
 
 export const optionalTime = v.nullable(time)
 
+/** A day without a time, as YYYY-MM-DD. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))
+
 export const text = v.string()
 export const optionalText = v.nullable(text)
 

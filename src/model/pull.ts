@@ -1,6 +1,6 @@
 // What a device asks the server for in a pull, and what it takes from the answer.
 import type { Certificate } from './certificate'
-import type { EnrolledCourse, PlaylistVideo } from './course'
+import type { EndedCourse, EnrolledCourse, PlaylistVideo } from './course'
 import type { CourseLearning, LearningDays } from './learning'
 import type { Transcript } from './transcript'
 
@@ -76,7 +76,7 @@ export type PulledPiece = {
  * confirmed it unchanged.
  */
 export type Pulled = {
-  content: (PulledPiece & { root: string }) | null
+  content: (PulledPiece & { root: string; ended?: EndedCourse[] }) | null
   learning: {
     root: string
     manifest: Manifest

@@ -58,8 +58,11 @@ export type CourseFilter = {
   needs?: CourseNeed | undefined
 }
 
-/** What an active course, its videos or its quiet learners lack, or what has been waiting in it for over fourteen days. */
-export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations' | 'reminders'
+/**
+ * What an active course, its videos or its quiet learners lack, what has been waiting in it for over fourteen days, or whose
+ * access ends this week.
+ */
+export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations' | 'reminders' | 'ends'
 
 /** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */
 export type UserFilter = {
@@ -109,7 +112,10 @@ export type ListedCertificate = Pick<Certificate, 'code' | 'issued_at' | 'revoke
  * A learner enrolled in a course; `id` is the enrollment's. With how many of the course's videos they have
  * watched, and when the server last received progress of theirs; null if never.
  */
-export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label' | 'reminded_at'> & {
+export type CourseLearner = Pick<
+  Enrollment,
+  'id' | 'enrolled_at' | 'group_label' | 'reminded_at' | 'ends_on'
+> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
   complete: number
   last_activity: string | null
@@ -123,10 +129,18 @@ export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at' | 'group_label
 export type CourseLearners = SearchedPage<CourseLearner> & { videos: number; groups: string[] }
 
 /**
- * How far a learner is in a course. `certified`: has a valid certificate. `quiet`: has not completed it, and
- * was not active for fourteen days.
+ * How far a learner is in a course. `certified`: has a valid certificate. `quiet`: still has the course, has not
+ * completed it, and was not active for fourteen days. `ending`: no longer has it in seven days. `ended`: no longer
+ * has it.
  */
-export type LearnerStatus = 'not-started' | 'started' | 'completed' | 'certified' | 'quiet'
+export type LearnerStatus =
+  | 'not-started'
+  | 'started'
+  | 'completed'
+  | 'certified'
+  | 'quiet'
+  | 'ending'
+  | 'ended'
 
 /**
  * How many videos of a course a learner has watched. The time is when the server last received their
@@ -164,6 +178,8 @@ export type ProgressTotals = {
   completed: number
   quiet: number
   certified: number
+  ended: number
+  ending: number
   last_activity: string | null
 }
 
@@ -213,6 +229,8 @@ export type SchoolSummary = {
     without_learners: number
     without_videos: number
     without_transcript: number
+    /** Learners whose access to a course ends this week. */
+    ends: number
   }
   faults: DeviceFaults
   /** What the migrations could not set on this server. */
@@ -314,6 +332,8 @@ export type EnrollList = {
   names?: readonly string[]
   /** One for each of the people and then of the addresses, empty where none is given. */
   groups?: readonly string[]
+  /** Likewise the last days, as YYYY-MM-DD. */
+  lastDays?: readonly string[]
 }
 
 /** A person who is enrolled as soon as they sign in for the first time. */
@@ -323,6 +343,8 @@ export type Invitation = {
   /** As the list had it. */
   full_name: string | null
   group_label: string | null
+  /** The last day on which they will have the course. */
+  ends_on: string | null
   invited_at: string
   expires_at: string
   /** Null once that admin's account is deleted. */
@@ -346,7 +368,14 @@ export type EnrollOutcome = {
   group_label: string | null
   /** For an enrolled person who gets another group, the one before: '' for none. Null if nothing changes. */
   former_group: string | null
+  /** The last day on which they have the course, from the list or from before. */
+  ends_on: string | null
+  /** For an enrolled person who gets another last day, the one before: '' for none. Null if nothing changes. */
+  former_end: string | null
 }
+
+/** A learner whose last day in a course was changed, and the one before; null was for ever. */
+export type FormerEnd = { id: string; ends_on: string | null }
 
 /** Which transcript a video has. `revision` names this state of it. */
 export type TranscriptOutline = {

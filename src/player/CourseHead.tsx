@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayOf, isEndNear } from '@/lib/days'
 import type { EnrolledCourse } from '@/model/course'
+import { formatLastDay } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import classes from './CoursePlayer.module.css'
 import { useIsCut } from './useIsCut'
 
 type Props = {
-  course: Pick<EnrolledCourse, 'title' | 'level'>
+  course: Pick<EnrolledCourse, 'title' | 'level' | 'ends_on'>
   lang: string | undefined
   back: ReactNode
 }
@@ -46,6 +48,9 @@ export function CourseHead({ course, lang, back }: Props) {
         </button>
       ) : null}
       {course.level ? <Tag lang={lang}>{course.level}</Tag> : null}
+      {isEndNear(course.ends_on, dayOf(new Date())) ? (
+        <strong className={classes.until}>{texts.player.until(formatLastDay(course.ends_on))}</strong>
+      ) : null}
     </div>
   )
 }

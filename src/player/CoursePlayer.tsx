@@ -49,7 +49,7 @@ export type NotesPart = { panel: ReactNode; add: () => void; isFull: boolean }
 
 type Props = SelectionOptions &
   PlaybackOptions & {
-    course: Pick<EnrolledCourse, 'title' | 'level' | 'language'>
+    course: Pick<EnrolledCourse, 'title' | 'level' | 'language' | 'ends_on'>
     /** The URL of a video at a second of it; without it, nothing can be shared. */
     addressOf?: (videoId: string, seconds: number) => string
     /** Ids of those that the learner has not opened since they arrived. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { certificate } from '@/model/certificate'
-import { enrolledCourse, playlistVideo } from '@/model/course'
+import { endedCourse, enrolledCourse, playlistVideo } from '@/model/course'
 import { id, time } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
@@ -48,6 +48,9 @@ const transcripts = v.union([
 // Not what an answer is about: without it the courses still arrive.
 const restored = v.fallback(v.nullish(v.object({ at: time, back_to: time }), null), null)
 
+// Nor is this.
+const ended = v.fallback(v.optional(v.array(v.looseObject(endedCourse.entries)), []), [])
+
 const head = { protocol: v.literal(protocol), uid: id, root: hash, learning, transcripts, restored }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const changes = {
@@ -55,7 +58,7 @@ const changes = {
   cards: v.optional(v.array(enrolledCourse)),
   changed: v.array(course),
 }
-const answerShape = v.union([unchanged, v.object({ ...head, ...changes })])
+const answerShape = v.union([unchanged, v.object({ ...head, ...changes, ended })])
 const pieceShape = v.object({ protocol: head.protocol, uid: id, ...changes })
 
 const beginnings = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{6})*$/))
@@ -104,6 +107,7 @@ export function validatePull(
           root: parsed.output.root,
           manifest: parsed.output.manifest,
           cards: parsed.output.cards ?? [],
+          ended: parsed.output.ended,
           changed: parsed.output.changed.map(({ hash, ...course }) => ({ hash, course })),
         }
   const learned =

@@ -63,6 +63,9 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   const longDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
   const zones = once(() => new Intl.DateTimeFormat(locale, { timeZoneName: 'short' }))
   const fullDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const yearlessDates = once(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  )
   const numbers = once(() => new Intl.NumberFormat(locale))
   const plurals = once(() => new Intl.PluralRules(locale))
   const ages = once(() => new Intl.RelativeTimeFormat(locale))
@@ -82,6 +85,12 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
 
     /** '3 November 2026', of a day without a time. */
     formatFullDate: (day: string) => fullDates().format(new Date(day)),
+
+    /** '31 March', or '31 March 2027' if that is not this year; of a day without a time. */
+    formatLastDay: (day: string) =>
+      (Number(day.slice(0, 4)) === new Date().getFullYear() ? yearlessDates() : fullDates()).format(
+        new Date(day),
+      ),
 
     /** '3 Nov 2026, 16:05', in the reader's time zone. */
     formatDateTime: (iso: string) => `${formatDate(iso)}, ${times().format(new Date(iso))}`,
@@ -177,6 +186,7 @@ function inOwnLanguage<Name extends keyof Formatter>(name: Name): Formatter[Name
 export const formatDate = inOwnLanguage('formatDate')
 export const formatDateTime = inOwnLanguage('formatDateTime')
 export const formatFullDate = inOwnLanguage('formatFullDate')
+export const formatLastDay = inOwnLanguage('formatLastDay')
 export const formatMoment = inOwnLanguage('formatMoment')
 export const formatNumber = inOwnLanguage('formatNumber')
 export const pluralOf = inOwnLanguage('pluralOf')

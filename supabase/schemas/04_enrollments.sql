@@ -9,6 +9,27 @@ $$;
 revoke all on function private.is_group_label(text) from public;
 grant execute on function private.is_group_label(text) to authenticated, service_role;
 
+-- Access to a course ends with a day, and a day ends in the learner's own zone, which the server does not know: it allows access
+-- until the day has ended everywhere, at last twelve hours behind UTC. This is the day there.
+create function private.earliest_today(moment timestamptz default now()) returns date
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  return (moment at time zone 'UTC' - interval '12 hours')::date;
+end
+$$;
+
+-- Whether an enrollment with this last day still gives its course; null is for ever.
+create function private.enrollment_is_open(ends_on date) returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  return ends_on is null or ends_on >= private.earliest_today();
+end
+$$;
+
+revoke all on function private.earliest_today(timestamptz), private.enrollment_is_open(date) from public;
+
 create table public.enrollments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -16,8 +37,11 @@ create table public.enrollments (
   enrolled_at timestamptz not null default now(),
   -- How the school groups its learners: 'Batch March', 'Shanti Clinic'.
   group_label text,
+  -- The last day on which the learner has the course; null is for ever. See private.enrollment_is_open.
+  ends_on date,
   unique (user_id, course_id),
   constraint enrollments_group_label_form check (private.is_group_label(group_label)),
+  constraint enrollments_ends_on_range check (ends_on between '2000-01-01' and '2199-12-31'),
   -- When an admin last reminded the learner of the course. The history has who did, and earlier reminders.
   reminded_at timestamptz
 );

@@ -95,6 +95,7 @@ create table private.past_enrollments (
   enrollment_id uuid,
   enrolled_at timestamptz,
   group_label text,
+  ends_on date,
   primary key (user_id, course_id)
 );
 
@@ -125,8 +126,8 @@ create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label)
-  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label
+  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label, ends_on)
+  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label, e.ends_on
     from before_rows e
     join public.profiles p on p.id = e.user_id
     join public.courses c on c.id = e.course_id
@@ -134,7 +135,7 @@ begin
      for key share of p, c skip locked
   on conflict (user_id, course_id) do update
     set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at,
-        group_label = excluded.group_label;
+        group_label = excluded.group_label, ends_on = excluded.ends_on;
   return null;
 end
 $$;
@@ -145,6 +146,17 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   select group_label into new.group_label from private.past_enrollments
+   where user_id = new.user_id and course_id = new.course_id;
+  return new;
+end
+$$;
+
+-- And has it until the same day.
+create function private.keep_end() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select ends_on into new.ends_on from private.past_enrollments
    where user_id = new.user_id and course_id = new.course_id;
   return new;
 end
@@ -173,6 +185,8 @@ $$;
 
 create trigger keep_group before insert on public.enrollments
   for each row when (new.group_label is null) execute function private.keep_group();
+create trigger keep_end before insert on public.enrollments
+  for each row when (new.ends_on is null) execute function private.keep_end();
 create trigger keep_first_enrollments after insert on public.enrollments
   referencing new table as after_rows
   for each statement execute function private.keep_first_enrollments();
@@ -213,5 +227,5 @@ create trigger renew_learning_after_move after update of course_id on public.cou
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.renew_learning_of_video();
 
-revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.keep_group(), private.forget_past_enrollments(),
+revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.keep_group(), private.keep_end(), private.forget_past_enrollments(),
   private.renew_learning_of_video() from public;

@@ -119,15 +119,19 @@ begin
 end
 $$;
 
--- Enrolled now or within the last thirty days: work done offline may arrive late.
+-- Enrolled now or within the last thirty days, in which access may also have ended: work done offline may arrive late.
 create function private.accepts_work(learner uuid, course uuid) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (select from public.enrollments where user_id = learner and course_id = course)
+  return exists (
+      select from public.enrollments
+       where user_id = learner and course_id = course and private.enrollment_is_open(ends_on + 30)
+    )
     or exists (
       select from private.past_enrollments
        where user_id = learner and course_id = course and ended_at > now() - interval '30 days'
+         and private.enrollment_is_open(ends_on + 30)
     );
 end
 $$;

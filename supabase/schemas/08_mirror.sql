@@ -52,8 +52,9 @@ create trigger renew_revision_after_delete after delete on public.course_videos
 -- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan for
 -- every course. As json, because jsonb would be parsed and rebuilt at every step. As a card, a course comes without videos, and
 -- none are read.
-create function private.course_content(course public.courses, enrolled_at timestamptz, hash text, is_card boolean default false)
-returns json
+create function private.course_content(
+  course public.courses, enrolled public.enrollments, hash text, is_card boolean default false
+) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 begin
@@ -71,7 +72,8 @@ begin
       then 'unmeasured' else course.certificate
     end,
     'created_at', course.created_at,
-    'enrolled_at', enrolled_at,
+    'enrolled_at', enrolled.enrolled_at,
+    'ends_on', enrolled.ends_on,
     'hash', hash,
     -- Rows as they are: json_build_object took half as long again for the videos, which are most of an answer.
     'videos', case when is_card then null else (
@@ -90,7 +92,7 @@ begin
 end
 $$;
 
-revoke all on function private.course_content(public.courses, timestamptz, text, boolean) from public;
+revoke all on function private.course_content(public.courses, public.enrollments, text, boolean) from public;
 
 -- A device names up to 10000 hashes that it has: as a list, or by their first six characters, {beginnings: 'joined'}, a seventh
 -- of the bytes. If a hash that it lacks begins like one that it has, the manifest shows what is missing, and the device asks once
@@ -132,7 +134,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
 --   root equal to the caller's:  {protocol, uid, root, same: true, …}
 --   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos], …}
--- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller asks
+-- Courses missing from the manifest are gone; of those whose last day is over, `ended` has {id, title, language, ended_on}, the
+-- latest fifty. Courses that do not fit in one answer are left out of `changed`; the caller asks
 -- again with what it then has. No cursor, because a cursor misses transactions that commit late. If anything was left out, `sent`
 -- ahead of `changed` has the beginnings of the hashes of what this answer brings, {content, learning}: while `changed` is still
 -- arriving, the caller can ask for the rest.
@@ -164,7 +167,7 @@ declare
   -- Represents the shape of the content: when course_content changes, all hashes do, and every device asks for its courses again.
   shape constant text := (
     select md5(prosrc) from pg_catalog.pg_proc
-     where oid = 'private.course_content(public.courses, timestamptz, text, boolean)'::regprocedure
+     where oid = 'private.course_content(public.courses, public.enrollments, text, boolean)'::regprocedure
   );
   size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
   caller constant uuid := (select auth.uid());
@@ -173,6 +176,7 @@ declare
   transcripts constant jsonb := pull_mirror.transcripts::jsonb;
   held text[];
   manifest jsonb;
+  ended json;
   current_root text;
   lacking uuid[];
   cards json;
@@ -188,18 +192,30 @@ begin
   end if;
   held := private.listed_hashes(coalesce(known, '[]'));
 
+  -- Part of the root: what a device was told of an end is no longer true when a day changes it, or an admin.
+  ended := (
+    select json_agg(json_build_object('id', late.id, 'title', late.title, 'language', late.language, 'ended_on', late.ends_on)
+             order by late.ends_on desc, late.id)
+      from (
+        select c.id, c.title, c.language, e.ends_on
+          from public.enrollments e join public.courses c on c.id = e.course_id
+         where e.user_id = caller and not private.enrollment_is_open(e.ends_on)
+         order by e.ends_on desc, c.id limit 50
+      ) late
+  );
+
   -- A revision identifies the content, so these few columns represent the whole course. Dates as seconds, so that a time zone
   -- cannot change a hash.
   select coalesce(jsonb_object_agg(mine.id, mine.hash), '{}'),
          left(encode(sha256(convert_to(
-           shape || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
+           concat(shape, string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ended), 'UTF8')), 'hex'), 32)
     into manifest, current_root
     from (
       select c.id, left(encode(sha256(convert_to(
-          concat_ws('|', shape, c.id, c.revision, e.id, extract(epoch from e.enrolled_at)), 'UTF8')), 'hex'), 32) as hash
+          concat_ws('|', shape, c.id, c.revision, e.id, extract(epoch from e.enrolled_at), e.ends_on), 'UTF8')), 'hex'), 32) as hash
         from public.enrollments e
         join public.courses c on c.id = e.course_id
-       where e.user_id = caller
+       where e.user_id = caller and private.enrollment_is_open(e.ends_on)
     ) mine;
 
   if root = current_root then
@@ -212,12 +228,13 @@ begin
   lacking := array(
     select e.course_id from public.enrollments e
      where e.user_id = caller
+       and manifest ? e.course_id::text
        and manifest ->> e.course_id::text not in (select unnest(held))
        and left(manifest ->> e.course_id::text, 6) not in (select unnest(held))
      order by e.course_id is not distinct from first desc, e.enrolled_at desc, e.course_id
   );
   cards := (
-    select json_agg(private.course_content(c, e.enrolled_at, null, is_card => true) order by place)
+    select json_agg(private.course_content(c, e, null, is_card => true) order by place)
       from unnest(lacking) with ordinality as listed (id, place)
       join public.courses c on c.id = listed.id
       join public.enrollments e on e.user_id = caller and e.course_id = c.id
@@ -226,13 +243,13 @@ begin
 
   -- Built in the loop, which ends with the first that does not fit: a query that built them would be read dozens of rows ahead.
   for entry in
-    select c as course, e.enrolled_at
+    select c as course, e as enrolled
       from unnest(lacking) with ordinality as listed (id, place)
       join public.courses c on c.id = listed.id
       join public.enrollments e on e.user_id = caller and e.course_id = c.id
      order by place
   loop
-    document := private.course_content(entry.course, entry.enrolled_at, manifest ->> (entry.course).id::text);
+    document := private.course_content(entry.course, entry.enrolled, manifest ->> (entry.course).id::text);
     size := size + octet_length(document::text);
     -- One course is always sent, however large: otherwise the caller would ask forever.
     exit when size > size_limit and cardinality(changed) > 0;
@@ -245,7 +262,7 @@ begin
     'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
     'sent', case when cardinality(changed) < cardinality(lacking) or not learned.is_whole
                  then json_build_object('content', sent, 'learning', learned.sent) end,
-    'changed', array_to_json(changed), 'learning', learned.answer,
+    'changed', array_to_json(changed), 'learning', learned.answer, 'ended', coalesce(ended, '[]'),
     'transcripts', private.pull_transcript_manifest(caller, transcripts), 'restored', private.restore_for(caller));
 end
 $$;

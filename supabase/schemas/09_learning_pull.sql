@@ -80,7 +80,7 @@ begin
           concat_ws('|', shape, r.course_id, r.revision), 'UTF8')), 'hex'), 32) as hash
         from public.enrollments e
         join private.learning_revisions r on r.user_id = e.user_id and r.course_id = e.course_id
-       where e.user_id = learner
+       where e.user_id = learner and private.enrollment_is_open(e.ends_on)
     ) mine;
 
   sent := '';

@@ -14,6 +14,8 @@ create table private.course_progress (
   enrolled_at timestamptz,
   -- Whether the learner is enrolled and has a valid certificate.
   certified boolean not null default false,
+  -- Copied from the enrollment too.
+  ends_on date,
   primary key (user_id, course_id),
   constraint course_progress_activity check ((begun = 0) = (last_activity is null)),
   constraint course_progress_certified check (enrolled_at is not null or not certified)
@@ -23,15 +25,16 @@ create table private.course_progress (
 create index course_progress_course_idx on private.course_progress (course_id);
 -- Who began a course.
 create index course_progress_begun_idx on private.course_progress (course_id, user_id) where begun > 0;
--- The learners of a course by their last activity; with `complete`, those who have completed it are skipped in the index.
+-- The learners of a course by their last activity; those who have completed it, or whose access has ended, are skipped in the index.
 create index course_progress_activity_idx
-  on private.course_progress (course_id, last_activity desc nulls last, enrolled_at desc, user_id) include (complete)
+  on private.course_progress (course_id, last_activity desc nulls last, enrolled_at desc, user_id) include (complete, ends_on)
   where enrolled_at is not null;
 -- The learners of all courses, those first who have been quiet longest.
 create index course_progress_quiet_idx on private.course_progress (coalesce(last_activity, enrolled_at)) where enrolled_at is not null;
 
 -- How many learners are enrolled in a course, by how many videos they have completed (-1 if nothing is begun) and by the day in
--- India of their last activity or, if nothing is begun, of their enrollment: so neither a new video nor a new day changes a row.
+-- India of their last activity or, if nothing is begun, of their enrollment, and by the last day of their access: so neither a new
+-- video nor a new day changes a row.
 -- `certified` of them have a valid certificate. A number is the sum of its rows, as in private.totals, so that pushes do not wait
 -- for each other. Days that are long past are joined into '-infinity'. No reference, as in course_learners.
 create table private.progress_totals (
@@ -40,9 +43,11 @@ create table private.progress_totals (
   day date not null,
   complete integer not null,
   learners integer not null,
-  certified integer not null
+  certified integer not null,
+  ends_on date
 );
 
+create index progress_totals_ends_idx on private.progress_totals (ends_on) where ends_on is not null;
 create index progress_totals_idx on private.progress_totals (course_id, day, complete);
 create index progress_totals_day_idx on private.progress_totals (day) where day > '-infinity';
 
@@ -66,19 +71,21 @@ begin
 end
 $$;
 
-create function private.add_progress_total(course uuid, on_day date, completed integer, more bigint, more_certified bigint)
-returns void
+create function private.add_progress_total(
+  course uuid, on_day date, completed integer, last_day date, more bigint, more_certified bigint
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   update private.progress_totals t set learners = t.learners + more, certified = t.certified + more_certified
    where t.id = (
-     select id from private.progress_totals where course_id = course and day = on_day and complete = completed limit 1
+     select id from private.progress_totals where course_id = course and day = on_day and complete = completed
+        and ends_on is not distinct from last_day limit 1
         for update skip locked
    );
   if not found then
-    insert into private.progress_totals (course_id, day, complete, learners, certified)
-    values (course, on_day, completed, more, more_certified);
+    insert into private.progress_totals (course_id, day, complete, ends_on, learners, certified)
+    values (course, on_day, completed, last_day, more, more_certified);
   end if;
 end
 $$;
@@ -89,32 +96,32 @@ as $$
 begin
   case tg_op
     when 'INSERT' then
-      perform private.add_progress_total(c.course_id, c.day, c.stage, c.learners, c.certified)
+      perform private.add_progress_total(c.course_id, c.day, c.stage, c.ends_on, c.learners, c.certified)
          from (
-           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage,
+           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage, p.ends_on,
                   count(*) as learners, count(*) filter (where p.certified) as certified
              from (select r.*, row(r.*)::private.course_progress as row from after_rows r) p
-            where p.enrolled_at is not null group by 1, 2, 3
+            where p.enrolled_at is not null group by 1, 2, 3, 4
          ) c;
     when 'DELETE' then
-      perform private.add_progress_total(c.course_id, c.day, c.stage, -c.learners, -c.certified)
+      perform private.add_progress_total(c.course_id, c.day, c.stage, c.ends_on, -c.learners, -c.certified)
          from (
-           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage,
+           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage, p.ends_on,
                   count(*) as learners, count(*) filter (where p.certified) as certified
              from (select r.*, row(r.*)::private.course_progress as row from before_rows r) p
-            where p.enrolled_at is not null group by 1, 2, 3
+            where p.enrolled_at is not null group by 1, 2, 3, 4
          ) c;
     when 'UPDATE' then
-      perform private.add_progress_total(c.course_id, c.day, c.stage, c.learners, c.certified)
+      perform private.add_progress_total(c.course_id, c.day, c.stage, c.ends_on, c.learners, c.certified)
          from (
-           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage,
+           select p.course_id, private.progress_day(p.row) as day, private.progress_stage(p.row) as stage, p.ends_on,
                   sum(p.sign) as learners, coalesce(sum(p.sign) filter (where p.certified), 0) as certified
              from (
                select r.*, row(r.*)::private.course_progress as row, 1 as sign from after_rows r
                union all
                select r.*, row(r.*)::private.course_progress, -1 from before_rows r
              ) p
-            where p.enrolled_at is not null group by 1, 2, 3
+            where p.enrolled_at is not null group by 1, 2, 3, 4
          ) c
         where c.learners <> 0 or c.certified <> 0;
     when 'TRUNCATE' then
@@ -153,14 +160,14 @@ begin
          select id from private.progress_totals
           where day > '-infinity' and day < current_date - 60 order by day limit most for update skip locked
        ))
-      returning course_id, complete, learners, certified
+      returning course_id, complete, ends_on, learners, certified
     )
-    select course_id, complete, sum(learners) as learners, sum(certified) as certified, count(*) as number
-      from gone group by course_id, complete
+    select course_id, complete, ends_on, sum(learners) as learners, sum(certified) as certified, count(*) as number
+      from gone group by course_id, complete, ends_on
   loop
     total := total + past.number;
     if past.learners <> 0 or past.certified <> 0 then
-      perform private.add_progress_total(past.course_id, '-infinity', past.complete, past.learners, past.certified);
+      perform private.add_progress_total(past.course_id, '-infinity', past.complete, past.ends_on, past.learners, past.certified);
     end if;
   end loop;
   return total;
@@ -176,33 +183,48 @@ begin
 end
 $$;
 
+-- The last of the seven days that begin with today in India: access that ends by then ends this week.
+create function private.end_of_week() returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.day_in_india(now()) + 6;
+end
+$$;
+
 -- Of the learners enrolled in a course with this many videos: how many there are, began, have completed all videos, are quiet
--- (have not completed it, and were not active for fourteen days, where the enrollment counts as activity for those who never
--- began), are quiet after they began, and have a valid certificate.
+-- (still have the course, have not completed it, and were not active for fourteen days, where the enrollment counts as activity for
+-- those who never began), are quiet after they began, have a valid certificate, no longer have the course, and will not in a week.
 create function private.count_learners_of(
   course uuid, videos bigint, out enrolled bigint, out began bigint, out completed bigint, out quiet bigint,
-  out quiet_begun bigint, out certified bigint
+  out quiet_begun bigint, out certified bigint, out ended bigint, out ending bigint
 )
 language plpgsql stable set search_path = ''
 as $$
 declare
   quiet_before constant date := private.day_in_india(private.quiet_since());
+  earliest constant date := private.earliest_today();
 begin
   select coalesce(sum(t.learners), 0),
          coalesce(sum(t.learners) filter (where t.complete >= 0), 0),
          coalesce(sum(t.learners) filter (where videos > 0 and t.complete >= videos), 0),
-         coalesce(sum(t.learners) filter (where t.day < quiet_before and (videos = 0 or t.complete < videos)), 0),
          coalesce(sum(t.learners) filter (
-           where t.day < quiet_before and t.complete >= 0 and (videos = 0 or t.complete < videos)), 0),
-         coalesce(sum(t.certified), 0)
-    into enrolled, began, completed, quiet, quiet_begun, certified
+           where t.day < quiet_before and (videos = 0 or t.complete < videos) and (t.ends_on is null or t.ends_on >= earliest)), 0),
+         coalesce(sum(t.learners) filter (
+           where t.day < quiet_before and t.complete >= 0 and (videos = 0 or t.complete < videos)
+             and (t.ends_on is null or t.ends_on >= earliest)), 0),
+         coalesce(sum(t.certified), 0),
+         coalesce(sum(t.learners) filter (where t.ends_on < earliest), 0),
+         coalesce(sum(t.learners) filter (where t.ends_on between earliest and private.end_of_week()), 0)
+    into enrolled, began, completed, quiet, quiet_begun, certified, ended, ending
     from private.progress_totals t where t.course_id = course;
 end
 $$;
 
 revoke all on function private.progress_day(private.course_progress), private.progress_stage(private.course_progress),
-  private.add_progress_total(uuid, date, integer, bigint, bigint), private.keep_progress_totals(),
-  private.join_progress_days(integer), private.quiet_since(), private.count_learners_of(uuid, bigint) from public;
+  private.add_progress_total(uuid, date, integer, date, bigint, bigint), private.keep_progress_totals(),
+  private.join_progress_days(integer), private.quiet_since(), private.end_of_week(), private.count_learners_of(uuid, bigint)
+  from public;
 
 alter table private.course_progress enable row level security;
 revoke all on table private.course_progress from public, anon, authenticated;
@@ -269,9 +291,9 @@ begin
     if before.enrolled_at is not null and (private.progress_day(before), private.progress_stage(before))
         is distinct from (private.progress_day(after), private.progress_stage(after)) then
       perform private.add_progress_total(
-        more.course, private.progress_day(before), private.progress_stage(before), -1, -before.certified::integer);
+        more.course, private.progress_day(before), private.progress_stage(before), before.ends_on, -1, -before.certified::integer);
       perform private.add_progress_total(
-        more.course, private.progress_day(after), private.progress_stage(after), 1, after.certified::integer);
+        more.course, private.progress_day(after), private.progress_stage(after), after.ends_on, 1, after.certified::integer);
     end if;
   end loop;
 end
@@ -428,25 +450,25 @@ as $$
 begin
   if tg_op = 'TRUNCATE' then
     delete from private.course_progress where begun = 0;
-    update private.course_progress set enrolled_at = null, certified = false where enrolled_at is not null;
+    update private.course_progress set enrolled_at = null, certified = false, ends_on = null where enrolled_at is not null;
     return null;
   end if;
   if tg_op = 'DELETE' then
     perform from before_rows e
        join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
       order by p.user_id, p.course_id for update of p;
-    update private.course_progress p set enrolled_at = null, certified = false
+    update private.course_progress p set enrolled_at = null, certified = false, ends_on = null
       from before_rows e where p.course_id = e.course_id and p.user_id = e.user_id and p.begun > 0;
     delete from private.course_progress p
      using before_rows e where p.course_id = e.course_id and p.user_id = e.user_id and p.begun = 0;
   else
-    insert into private.course_progress (user_id, course_id, enrolled_at, certified)
-    select e.user_id, e.course_id, e.enrolled_at, coalesce((
+    insert into private.course_progress (user_id, course_id, enrolled_at, ends_on, certified)
+    select e.user_id, e.course_id, e.enrolled_at, e.ends_on, coalesce((
              select k.revoked_at is null from private.certificates k
               where k.user_id = e.user_id and k.course_id = e.course_id for share
            ), false)
       from after_rows e order by e.user_id, e.course_id
-    on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at, certified = excluded.certified;
+    on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at, ends_on = excluded.ends_on, certified = excluded.certified;
   end if;
   return null;
 end
@@ -460,14 +482,30 @@ begin
     update private.course_progress set enrolled_at = new.enrolled_at where course_id = new.course_id and user_id = new.user_id;
     return null;
   end if;
-  update private.course_progress set enrolled_at = null, certified = false
+  update private.course_progress set enrolled_at = null, certified = false, ends_on = null
    where course_id = old.course_id and user_id = old.user_id and begun > 0;
   delete from private.course_progress where course_id = old.course_id and user_id = old.user_id and begun = 0;
-  insert into private.course_progress (user_id, course_id, enrolled_at, certified)
-  values (new.user_id, new.course_id, new.enrolled_at, exists (
+  insert into private.course_progress (user_id, course_id, enrolled_at, ends_on, certified)
+  values (new.user_id, new.course_id, new.enrolled_at, new.ends_on, exists (
     select from private.certificates where user_id = new.user_id and course_id = new.course_id and revoked_at is null
   ))
-  on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at, certified = excluded.certified;
+  on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at, ends_on = excluded.ends_on, certified = excluded.certified;
+  return null;
+end
+$$;
+
+-- In one statement for a whole course.
+create function private.change_ends() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from after_rows e
+     join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
+     join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+    order by p.user_id, p.course_id for no key update of p;
+  update private.course_progress p set ends_on = e.ends_on
+    from after_rows e join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
+   where p.course_id = e.course_id and p.user_id = e.user_id;
   return null;
 end
 $$;
@@ -484,6 +522,9 @@ create trigger keep_progress_after_truncate after truncate on public.enrollments
 create trigger keep_progress_after_update after update of user_id, course_id, enrolled_at on public.enrollments
   for each row when ((old.user_id, old.course_id, old.enrolled_at) is distinct from (new.user_id, new.course_id, new.enrolled_at))
   execute function private.change_enrolled();
+create trigger keep_ends_after_update after update on public.enrollments
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.change_ends();
 
 -- The progress of these learners in these courses, where they are enrolled: rows of {user_id, course_id, complete, total,
 -- last_activity, reminded_at, certificate}, counted in videos. The activity is the last push that brought progress, or null; the
@@ -521,7 +562,7 @@ begin
 end
 $$;
 
--- Of a course's enrolled learners, as {videos, enrolled, began, completed, quiet, certified, last_activity}: see
+-- Of a course's enrolled learners, as {videos, enrolled, began, completed, quiet, certified, ended, ending, last_activity}: see
 -- count_learners_of, and when anyone was last active, null if never.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
@@ -534,7 +575,7 @@ begin
   return (
     select jsonb_build_object(
              'videos', videos, 'enrolled', c.enrolled, 'began', c.began, 'completed', c.completed, 'quiet', c.quiet,
-             'certified', c.certified,
+             'certified', c.certified, 'ended', c.ended, 'ending', c.ending,
              'last_activity', (
                select p.last_activity from private.course_progress p
                 where p.course_id = course and p.enrolled_at is not null order by p.last_activity desc nulls last limit 1
@@ -546,6 +587,6 @@ $$;
 
 revoke all on function private.add_progress(uuid, uuid[], integer[], integer[]), private.keep_course_progress(),
   private.move_course_progress(), private.recount_course_progress(), private.forget_course_progress(), private.keep_enrolled(),
-  private.change_enrolled() from public;
+  private.change_enrolled(), private.change_ends() from public;
 revoke all on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) from public, anon;
 grant execute on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) to authenticated;

@@ -45,7 +45,7 @@ begin
   if char_length(query) > 1000 then
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
-  if needs not in ('learners', 'videos', 'transcripts', 'invitations', 'reminders') then
+  if needs not in ('learners', 'videos', 'transcripts', 'invitations', 'reminders', 'ends') then
     raise exception 'There is no such need.' using errcode = '22023';
   end if;
   words := private.trimmed(coalesce(query, ''));
@@ -265,7 +265,10 @@ create function private.quiet_learners(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  parts constant text[] := array['p.last_activity < $5 and (p.complete < $2 or $2 = 0)', 'p.last_activity is null and p.enrolled_at < $5'];
+  parts constant text[] := array[
+    'p.last_activity < $5 and (p.complete < $2 or $2 = 0) and (p.ends_on is null or p.ends_on >= $6)',
+    'p.last_activity is null and p.enrolled_at < $5 and (p.ends_on is null or p.ends_on >= $6)'
+  ];
   part text;
   skipped bigint := first;
   found uuid[];
@@ -278,7 +281,7 @@ begin
           order by p.last_activity %s, p.enrolled_at %3$s, p.user_id %s limit $4 offset $3)',
       part, case when is_descending then 'desc nulls last' else 'asc nulls first' end,
       case when is_descending then 'desc' else 'asc' end, case when is_descending then 'asc' else 'desc' end
-    ) into found using course, videos, skipped, size - cardinality(page), private.quiet_since();
+    ) into found using course, videos, skipped, size - cardinality(page), private.quiet_since(), private.earliest_today();
     page := page || found;
     exit when cardinality(page) = size;
     skipped := greatest(first - first_part, 0);
@@ -288,8 +291,8 @@ end
 $$;
 
 -- One page of a course's learners, or of those with these words in their name or address, with this status and in this group (''
--- for no group). The status is 'not-started', 'started', 'completed', 'certified' (the certificate is valid) or 'quiet' (not
--- completed, and not active for fourteen days: see quiet_since). As {rows, count, more, videos, groups}; each row has how many of
+-- for no group). The status is 'not-started', 'started', 'completed', 'certified' (the certificate is valid), 'quiet' (not
+-- completed, still theirs, and not active for fourteen days: see quiet_since), 'ending' (access ends within seven days) or 'ended'. As {rows, count, more, videos, groups}; each row has how many of
 -- the videos the learner has completed, and the certificate as {code, issued_at, revoked_at} or null. The latest enrollment comes
 -- first by default. A search counts at most ten thousand, and `more` says whether there are more.
 --
@@ -308,6 +311,8 @@ declare
   -- These three are special in a pattern; a person who types them means the character itself.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   since constant timestamptz := private.quiet_since();
+  earliest constant date := private.earliest_today();
+  week_end constant date := private.end_of_week();
   videos bigint;
   conditions text;
   source text;
@@ -323,10 +328,10 @@ begin
   if char_length(query) > 1000 then
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
-  if status not in ('not-started', 'started', 'completed', 'certified', 'quiet') then
+  if status not in ('not-started', 'started', 'completed', 'certified', 'quiet', 'ending', 'ended') then
     raise exception 'There is no such status.' using errcode = '22023';
   end if;
-  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'group_label', 'complete', 'last_activity', 'certificate') then
+  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'group_label', 'ends_on', 'complete', 'last_activity', 'certificate') then
     raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
   end if;
 
@@ -340,7 +345,10 @@ begin
       when 'started' then 'p.begun > 0 and (p.complete < $3 or $3 = 0)'
       when 'completed' then 'p.complete >= $3 and $3 > 0'
       when 'certified' then 'p.certified'
-      when 'quiet' then '(p.complete < $3 or $3 = 0) and coalesce(p.last_activity, p.enrolled_at) < $7'
+      when 'quiet' then '(p.complete < $3 or $3 = 0) and coalesce(p.last_activity, p.enrolled_at) < $7 '
+        'and (p.ends_on is null or p.ends_on >= $8)'
+      when 'ending' then 'p.ends_on between $8 and $9'
+      when 'ended' then 'p.ends_on < $8'
     end
   );
   source := concat('public.enrollments e',
@@ -352,16 +360,17 @@ begin
     ' where ', conditions);
   if words <> '' then
     execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
-      into total using course, pattern, videos, null, null, label, since;
+      into total using course, pattern, videos, null, null, label, since, earliest, week_end;
     more := total > most;
     total := least(total, most);
   elsif label is not null then
-    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label, since;
+    execute 'select count(*) from ' || source into total using course, pattern, videos, null, null, label, since, earliest, week_end;
   elsif status is not null then
     select * into counted from private.count_learners_of(course, videos);
     total := case status
       when 'not-started' then counted.enrolled - counted.began when 'started' then counted.began - counted.completed
-      when 'completed' then counted.completed when 'certified' then counted.certified else counted.quiet
+      when 'completed' then counted.completed when 'certified' then counted.certified when 'quiet' then counted.quiet
+      when 'ending' then counted.ending when 'ended' then counted.ended
     end;
   else
     select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
@@ -375,14 +384,14 @@ begin
     execute format(
       'select array(select e.user_id from %s order by %s %s, %s %s limit $4 offset $5)', source,
       case sort when 'complete' then 'p.complete' when 'last_activity' then 'p.last_activity'
-                when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'certificate' then 'k.issued_at'
+                when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'ends_on' then 'e.ends_on' when 'certificate' then 'k.issued_at'
                 else 'l.' || sort end,
       case when is_descending then 'desc' else 'asc' end
         || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
       case when sort = 'last_activity' then format('p.enrolled_at %s, e.user_id', case when is_descending then 'desc' else 'asc' end)
            else 'e.id' end,
       case when is_descending then 'asc' else 'desc' end
-    ) into page using course, pattern, videos, size, first, label, since;
+    ) into page using course, pattern, videos, size, first, label, since, earliest, week_end;
   end if;
 
   return jsonb_build_object(
@@ -398,7 +407,7 @@ begin
     ),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', e.id, 'enrolled_at', e.enrolled_at, 'group_label', e.group_label, 'reminded_at', e.reminded_at,
+               'id', e.id, 'enrolled_at', e.enrolled_at, 'group_label', e.group_label, 'reminded_at', e.reminded_at, 'ends_on', e.ends_on,
                'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
                'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity,
                'certificate', private.certificate_of(e.user_id, course)

@@ -197,6 +197,71 @@ begin
 end
 $$;
 
+-- Gives each of these learners of a course the last day at the same place; '' is for ever. Without people, everyone who is enrolled
+-- gets the one day, five thousand at once: the caller asks again until none is left. Returns those it has changed with the
+-- last day that they had, [{id, ends_on}], so that it can be undone. Learners who are not enrolled are skipped.
+create function public.set_access_ends(course uuid, last_days text[], people uuid[] default null) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  most constant integer := 5000;
+  days date[];
+  changed jsonb;
+begin
+  perform private.require_admin();
+  if array_position(people, null) is not null then
+    raise exception 'The people must be a list of ids, or null.' using errcode = '22023';
+  end if;
+  if cardinality(people) > most then
+    raise exception 'The access of at most 5000 people can be changed at once.' using errcode = '22023';
+  end if;
+  days := private.read_last_days(last_days, coalesce(cardinality(people), 1));
+  -- As in group_learners.
+  perform from public.courses where id = course for no key update;
+  with wanted as (
+    select distinct on (listed.id) listed.id, listed.day
+      from unnest(people, days) with ordinality as listed (id, day, place)
+     where people is not null
+     order by listed.id, listed.place
+  ), present as (
+    select e.id, e.user_id, e.ends_on, w.day
+      from wanted w join public.enrollments e on e.course_id = course and e.user_id = w.id
+     where people is not null and e.ends_on is distinct from w.day
+    union all
+    (select e.id, e.user_id, e.ends_on, days[1]
+       from public.enrollments e
+      where people is null and e.course_id = course and e.ends_on is distinct from days[1]
+      order by e.user_id limit most)
+  ), saved as (
+    update public.enrollments e set ends_on = p.day from present p where e.id = p.id returning p.user_id, p.ends_on
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.user_id, 'ends_on', s.ends_on) order by s.user_id), '[]')
+    into changed from saved s;
+  return changed;
+end
+$$;
+
+-- Days as YYYY-MM-DD, '' as null.
+create function private.read_last_days(given text[], number integer) returns date[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  days date[];
+begin
+  if given is null or cardinality(given) <> number then
+    raise exception 'The last days must be a list with one for each person.' using errcode = '22023';
+  end if;
+  if exists (select from unnest(given) as listed (entry) where entry is null or entry !~ '^(\d{4}-\d\d-\d\d)?$') then
+    raise exception 'A last day is written as YYYY-MM-DD, or empty.' using errcode = '22023';
+  end if;
+  days := array(select nullif(entry, '')::date from unnest(given) with ordinality as listed (entry, place) order by place);
+  if exists (select from unnest(days) as listed (day) where day not between '2000-01-01' and '2199-12-31') then
+    raise exception 'A last day is between the years 2000 and 2199.' using errcode = '22023';
+  end if;
+  return days;
+end
+$$;
+
 create function private.require_group_labels(labels text[], number integer) returns void
 language plpgsql set search_path = ''
 as $$
@@ -210,31 +275,34 @@ begin
 end
 $$;
 
-revoke all on function public.group_learners(uuid, uuid[], text[]) from public, anon;
-revoke all on function private.require_group_labels(text[], integer) from public;
-grant execute on function public.group_learners(uuid, uuid[], text[]) to authenticated;
+revoke all on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]) from public, anon;
+revoke all on function private.require_group_labels(text[], integer), private.read_last_days(text[], integer) from public;
+grant execute on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]) to authenticated;
 
 -- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox belongs to no user is invited, with the
 -- name at the same place in `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of the
--- addresses; a given group replaces an earlier one. With `dry_run` it only returns what it would do.
+-- addresses; a given group replaces an earlier one. So do `last_days`, of which '' gives none. With `dry_run` it
+-- only returns what it would do.
 --
--- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group}: first the ids, then the
+-- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group, ends_on, former_end}: first the ids, then the
 -- addresses, each in the given order without duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or
 -- before), in a dry run also 'invite' (would be), or 'unknown' (an id without a user, or not an address). An address is returned
 -- as given; an id comes with the person's current address, or null. `similar` is another spelling that is on record or, if the
 -- address would be invited, the similar address of another user; `similar_invited` is a similar one that is invited to the
 -- course. Both are only looked for in lists of up to a thousand. `group_label` is the given one; `former_group` is that of
--- enrolled people whose group changes: '' for none, null if nothing changes.
+-- enrolled people whose group changes: '' for none, null if nothing changes; so is `former_end`. `ends_on` is the last day that the
+-- person has or gets, also from before they were removed.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
 create function public.enroll_people(
   course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false, names text[] default '{}',
-  group_labels text[] default '{}'
+  group_labels text[] default '{}', last_days text[] default '{}'
 ) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
+  days date[] := '{}';
   is_dry constant boolean := coalesce(dry_run, false);
   target record;
   answer jsonb;
@@ -256,6 +324,9 @@ begin
   if group_labels <> '{}' or group_labels is null then
     perform private.require_group_labels(group_labels, cardinality(people) + cardinality(emails));
   end if;
+  if last_days <> '{}' or last_days is null then
+    days := private.read_last_days(last_days, cardinality(people) + cardinality(emails));
+  end if;
   if exists (select from unnest(emails) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
     raise exception 'An e-mail address has at most 320 characters.' using errcode = '22023';
   end if;
@@ -272,7 +343,7 @@ begin
       perform private.lock_invitations(is_writing => true);
     end if;
     -- Before the enrollments and invitations, in the order in which a deletion locks them.
-    if labels = '{}' then
+    if labels = '{}' and days = '{}' then
       perform from public.courses where id = course for share;
     else
       -- As in group_learners.
@@ -289,15 +360,16 @@ begin
 
   with found as (
     select l.position, l.id, null as address, p.email, p.full_name as name, null as given, p.email as own,
-           p.id is not null as is_there, l.label
-      from unnest(people, labels[:cardinality(people)]) with ordinality as l (id, label, position)
+           p.id is not null as is_there, l.label, l.day
+      from unnest(people, labels[:cardinality(people)], days[:cardinality(people)]) with ordinality as l (id, label, day, position)
       left join public.profiles p on p.id = l.id
     union all
     select cardinality(people) + l.position, p.id, private.mailbox(l.email), l.email, p.full_name, l.given, p.email,
-           p.id is not null, l.label
+           p.id is not null, l.label, l.day
       from (
-        select private.trimmed(entry) as email, nullif(private.trimmed(private.visible_name(name)), '') as given, label, position
-          from unnest(emails, names, labels[cardinality(people) + 1:]) with ordinality as listed (entry, name, label, position)
+        select private.trimmed(entry) as email, nullif(private.trimmed(private.visible_name(name)), '') as given, label, day, position
+          from unnest(emails, names, labels[cardinality(people) + 1:], days[cardinality(people) + 1:])
+               with ordinality as listed (entry, name, label, day, position)
       ) l
       left join lateral (
         -- Of two spellings of a mailbox, prefer the one on the list.
@@ -309,26 +381,30 @@ begin
     select distinct on (coalesce(found.id::text, found.address)) found.*,
            is_there and e.id is not null as was_enrolled, coalesce(e.group_label, '') as former_group,
            not is_there and private.is_address(found.email) as is_invited,
-           i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name
+           case when e.id is not null then e.ends_on else past.ends_on end as former_day,
+           i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name, i.ends_on as invited_day
       from found
       left join public.enrollments e on e.user_id = found.id and e.course_id = course
+      left join private.past_enrollments past on past.user_id = found.id and past.course_id = course
       left join private.invitations i on private.mailbox(i.email) = found.address and i.course_id = course
      order by coalesce(found.id::text, found.address), position
   ), added as (
     -- In one order, so that two lists with the same people wait for each other instead of deadlocking.
-    insert into public.enrollments (user_id, course_id, group_label)
-    select id, course, label from once where is_there and not was_enrolled and not is_dry order by id
+    insert into public.enrollments (user_id, course_id, group_label, ends_on)
+    select id, course, label, day from once where is_there and not was_enrolled and not is_dry order by id
     on conflict (user_id, course_id) do nothing
     returning user_id
-  ), grouped as (
-    update public.enrollments e set group_label = o.label from once o
-     where e.user_id = o.id and e.course_id = course and o.was_enrolled and not is_dry and o.label <> o.former_group
+  ), changed as (
+    update public.enrollments e set group_label = coalesce(o.label, e.group_label), ends_on = coalesce(o.day, e.ends_on) from once o
+     where e.user_id = o.id and e.course_id = course and o.was_enrolled and not is_dry
+       and (o.label <> o.former_group or o.day is not null and o.day is distinct from o.former_day)
   ), invited as (
-    insert into private.invitations as known (course_id, email, invited_by, full_name, group_label)
-    select course, email, (select auth.uid()), given, label from once where is_invited and not is_dry order by address
+    insert into private.invitations as known (course_id, email, invited_by, full_name, group_label, ends_on)
+    select course, email, (select auth.uid()), given, label, day from once where is_invited and not is_dry order by address
     -- Inviting again restarts the wait.
     on conflict (private.mailbox(email), course_id) do update
-      set invited_at = excluded.invited_at, group_label = coalesce(excluded.group_label, known.group_label)
+      set invited_at = excluded.invited_at, group_label = coalesce(excluded.group_label, known.group_label),
+          ends_on = coalesce(excluded.ends_on, known.ends_on)
   ), settled as (
     -- People with an account are no longer invited.
     delete from private.invitations i using once o
@@ -349,6 +425,10 @@ begin
            end,
            'group_label', o.label,
            'former_group', case when o.was_enrolled and o.label <> o.former_group then o.former_group end,
+           'ends_on', coalesce(o.day, case when o.is_there then o.former_day else o.invited_day end),
+           'former_end', case
+             when o.was_enrolled and o.day is not null and o.day is distinct from o.former_day then coalesce(o.former_day::text, '')
+           end,
            'outcome', case
              when o.is_invited and is_dry and not o.was_invited then 'invite'
              when o.is_invited then 'invited'
@@ -363,5 +443,5 @@ begin
 end
 $$;
 
-revoke all on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[]) from public, anon;
-grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[]) to authenticated;
+revoke all on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[], text[]) from public, anon;
+grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, text[], text[], text[]) to authenticated;

@@ -23,6 +23,9 @@ create table private.invitations (
   full_name text,
   -- The group in which they will be enrolled.
   group_label text,
+  -- The last day of that enrollment.
+  ends_on date,
+  constraint invitations_ends_on_range check (ends_on between '2000-01-01' and '2199-12-31'),
   constraint invitations_group_label_form check (private.is_group_label(group_label)),
   constraint invitations_email_form check (private.is_address(email)),
   constraint invitations_full_name_form
@@ -86,6 +89,7 @@ declare
   inviter uuid;
   accepted_ids uuid[];
   accepted_labels text[];
+  accepted_ends date[];
 begin
   if address is null then
     return;
@@ -94,17 +98,17 @@ begin
   perform from public.courses
     where id in (select course_id from private.invitations where private.mailbox(email) = address)
     order by id for share;
-  for inviter, accepted_ids, accepted_labels in
+  for inviter, accepted_ids, accepted_labels, accepted_ends in
     with accepted as (
-      delete from private.invitations where private.mailbox(email) = address returning course_id, invited_by, group_label
+      delete from private.invitations where private.mailbox(email) = address returning course_id, invited_by, group_label, ends_on
     )
-    select invited_by, array_agg(course_id), array_agg(group_label) from accepted group by invited_by
+    select invited_by, array_agg(course_id), array_agg(group_label), array_agg(ends_on) from accepted group by invited_by
   loop
     -- The history names the admin who invited them.
     perform set_config('private.performer', coalesce(inviter::text, ''), true);
-    insert into public.enrollments (user_id, course_id, group_label)
-    select person, c.id, accepted.label
-      from unnest(accepted_ids, accepted_labels) as accepted (id, label) join public.courses c on c.id = accepted.id
+    insert into public.enrollments (user_id, course_id, group_label, ends_on)
+    select person, c.id, accepted.label, accepted.ends_on
+      from unnest(accepted_ids, accepted_labels, accepted_ends) as accepted (id, label, ends_on) join public.courses c on c.id = accepted.id
      where c.is_active order by c.id
     on conflict (user_id, course_id) do nothing;
   end loop;
@@ -147,7 +151,7 @@ begin
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', page.id, 'email', page.email, 'full_name', page.full_name, 'group_label', page.group_label,
-               'invited_at', page.invited_at,
+               'ends_on', page.ends_on, 'invited_at', page.invited_at,
                'expires_at', page.invited_at + private.invitations_last(),
                'invited_by', (
                  select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)

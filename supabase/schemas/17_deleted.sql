@@ -309,7 +309,7 @@ end
 $$;
 
 -- Undoes a change of enrollments that was made for each of these people: those in the courses `ended` are restored with their id
--- and date, those in `added` are deleted. False if one could not be restored, because it is no longer kept or its course or
+-- and dates, those in `added` are deleted. False if one could not be restored, because it is no longer kept or its course or
 -- learner is gone.
 create function public.undo_enrollments(people uuid[], ended uuid[] default '{}', added uuid[] default '{}') returns boolean
 language plpgsql security definer set search_path = ''
@@ -329,8 +329,8 @@ begin
   delete from public.enrollments where user_id = any (people) and course_id = any (added);
   -- For triggers that would treat them as new.
   perform set_config('private.moving', 'enrollments', true);
-  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label)
-  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label
+  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label, ends_on)
+  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label, past.ends_on
     from private.past_enrollments past
    where past.user_id = any (people) and past.course_id = any (ended) and past.course_id <> all (added)
      and past.enrollment_id is not null and past.ended_at > now() - interval '30 days'

@@ -109,16 +109,19 @@ begin
   if tg_op = 'INSERT' then
     insert into private.history (actor, kind, action, item, course_id, user_id, title, after)
     select performer, 'enrollment', case when moving = '' then 'created' else 'restored' end, e.id, e.course_id, e.user_id,
-           c.title, jsonb_strip_nulls(jsonb_build_object('enrolled_at', e.enrolled_at, 'group_label', e.group_label))
+           c.title, jsonb_strip_nulls(jsonb_build_object(
+             'enrolled_at', e.enrolled_at, 'group_label', e.group_label, 'ends_on', e.ends_on))
       from after_rows e join public.courses c on c.id = e.course_id
      where moving in ('', 'enrollments')
      order by e.user_id, e.course_id;
   elsif tg_op = 'UPDATE' then
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
     select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
-           jsonb_build_object('group_label', b.group_label), jsonb_build_object('group_label', e.group_label)
-      from before_rows b join after_rows e using (id) join public.courses c on c.id = e.course_id
-     where b.group_label is distinct from e.group_label
+           private.differing(b.told, e.told), private.differing(e.told, b.told)
+      from (select id, jsonb_build_object('group_label', group_label, 'ends_on', ends_on) as told from before_rows) b
+      join (select *, jsonb_build_object('group_label', group_label, 'ends_on', ends_on) as told from after_rows) e using (id)
+      join public.courses c on c.id = e.course_id
+     where b.told <> e.told
      order by e.user_id, e.course_id;
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
     select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
@@ -129,7 +132,8 @@ begin
   else
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before)
     select performer, 'enrollment', 'deleted', e.id, e.course_id, e.user_id, c.title,
-           jsonb_strip_nulls(jsonb_build_object('enrolled_at', e.enrolled_at, 'group_label', e.group_label))
+           jsonb_strip_nulls(jsonb_build_object(
+             'enrolled_at', e.enrolled_at, 'group_label', e.group_label, 'ends_on', e.ends_on))
       from before_rows e
       join public.profiles p on p.id = e.user_id
       join public.courses c on c.id = e.course_id

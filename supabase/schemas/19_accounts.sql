@@ -170,7 +170,7 @@ begin
     'enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'group_label', e.group_label, 'reminded_at', e.reminded_at)
+               'group_label', e.group_label, 'reminded_at', e.reminded_at, 'ends_on', e.ends_on)
                order by e.enrolled_at, e.id), '[]')
         from public.enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
@@ -178,7 +178,7 @@ begin
     'past_enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.enrollment_id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'ended_at', e.ended_at, 'group_label', e.group_label)
+               'ended_at', e.ended_at, 'group_label', e.group_label, 'ends_on', e.ends_on)
                order by e.ended_at, e.course_id), '[]')
         from private.past_enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
@@ -235,7 +235,7 @@ begin
     'progress', (
       select coalesce(json_agg(json_build_object(
                'course_id', p.course_id, 'course_title', c.title, 'videos_begun', p.begun, 'videos_completed', p.complete,
-               'last_activity', p.last_activity, 'enrolled_at', p.enrolled_at, 'certified', p.certified) order by c.title, c.id), '[]')
+               'last_activity', p.last_activity, 'enrolled_at', p.enrolled_at, 'certified', p.certified, 'ends_on', p.ends_on) order by c.title, c.id), '[]')
         from private.course_progress p join public.courses c on c.id = p.course_id
        where p.user_id = caller
     ),

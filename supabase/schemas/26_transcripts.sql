@@ -170,7 +170,7 @@ begin
   end if;
   select coalesce(jsonb_object_agg(r.course_id, private.transcripts_hash(r)), '{}') into manifest
     from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
-   where e.user_id = learner;
+   where e.user_id = learner and private.enrollment_is_open(e.ends_on);
   -- The keys of jsonb are always in the same order.
   current_root := left(encode(sha256(convert_to(manifest::text, 'UTF8')), 'hex'), 32);
   if asked ->> 'root' = current_root then
@@ -222,7 +222,7 @@ begin
     select asked.id as course, (
              select private.transcripts_hash(r)
                from public.enrollments e join private.transcript_revisions r on r.course_id = e.course_id
-              where e.user_id = caller and e.course_id = asked.id
+              where e.user_id = caller and e.course_id = asked.id and private.enrollment_is_open(e.ends_on)
            ) as hash
       from unnest(courses) with ordinality as asked (id, place)
      order by place
@@ -270,6 +270,7 @@ begin
       from unnest(videos) with ordinality as asked (id, place)
       join private.video_transcripts t on t.video_id = asked.id
       join public.enrollments e on e.user_id = caller and e.course_id = t.course_id
+     where private.enrollment_is_open(e.ends_on)
      order by place
   loop
     size := size + entry.bytes;

@@ -29,8 +29,8 @@ end
 $$;
 
 -- The active courses without 'learners', without 'videos', with videos without 'transcripts' or with learners who are quiet and may
--- need 'reminders', or any courses with 'invitations' that are older than fourteen days. A school without any transcripts is not
--- asked for them.
+-- need 'reminders', or any courses with 'invitations' that are older than fourteen days, or with learners whose access 'ends' this
+-- week. A school without any transcripts is not asked for them.
 create function private.courses_in_need(kind text) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -41,7 +41,12 @@ begin
     return query
       select t.course_id
         from private.course_sizes() s join private.progress_totals t on t.course_id = s.id
-       where t.day < private.day_in_india(private.quiet_since()) and t.complete < s.videos
+       where t.day < private.day_in_india(private.quiet_since()) and t.complete < s.videos and private.enrollment_is_open(t.ends_on)
+       group by t.course_id having sum(t.learners) > 0;
+  elsif kind = 'ends' then
+    return query
+      select t.course_id from private.progress_totals t
+       where t.ends_on between private.earliest_today() and private.end_of_week()
        group by t.course_id having sum(t.learners) > 0;
   else
     return query
@@ -60,8 +65,8 @@ revoke all on function private.course_sizes(), private.courses_in_need(text) fro
 -- What the admin dashboard shows:
 --   activity  the last thirty days, {day, learners, seconds}, the earliest first
 --   courses   the twelve active courses with the most learners, {id, title, videos, enrolled, began, completed}
---   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos} and, of videos,
---             without_transcript
+--   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos}, of videos
+--             without_transcript, and of learners whose access ends this week, ends
 --   roles     who became an admin, or a learner again: private.recent_role_changes
 --   missing   what the server does not do for us: private.missing_settings
 --   faults    what fails on learners' devices: private.recent_faults
@@ -102,7 +107,11 @@ begin
         'without_learners', (select count(*) from sizes where learners = 0),
         'without_videos', (select count(*) from sizes where videos = 0),
         'without_transcript', case when exists (select from private.video_transcripts) then
-          (select coalesce(sum(videos - transcripts), 0) from sizes) else 0 end
+          (select coalesce(sum(videos - transcripts), 0) from sizes) else 0 end,
+        'ends', (
+          select coalesce(sum(t.learners), 0) from private.progress_totals t
+           where t.ends_on between private.earliest_today() and private.end_of_week()
+        )
       )
     )
   );

@@ -146,7 +146,7 @@ $$;
 -- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played within the budget, or whose
 -- length no admin's player has reported (learners could agree on a short one). `missing` is empty if more was watched than double
 -- speed allows since the first enrollment in the course, as can happen when a video has moved from another course. {outcome:
--- 'not-offered'} without an enrollment, or if the course offers none.
+-- 'not-offered'} without an enrollment that is open, or if the course offers none.
 create function public.claim_certificate(course uuid, learner_name text) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -170,7 +170,7 @@ begin
     perform from public.profiles where id = caller for key share;
     select c.* into offered
       from public.enrollments e join public.courses c on c.id = e.course_id
-     where e.user_id = caller and e.course_id = course and c.certificate <> 'off'
+     where e.user_id = caller and e.course_id = course and c.certificate <> 'off' and private.enrollment_is_open(e.ends_on)
        for key share of c;
     if found then
       perform from public.enrollments e where e.user_id = caller and e.course_id = course for key share;

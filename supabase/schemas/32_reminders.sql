@@ -46,7 +46,7 @@ begin
   ), silent as materialized (
     select p.user_id, p.course_id, p.complete, p.last_activity, coalesce(p.last_activity, p.enrolled_at) as since
       from private.course_progress p
-     where p.enrolled_at is not null and coalesce(p.last_activity, p.enrolled_at) < quiet_before
+     where p.enrolled_at is not null and private.enrollment_is_open(p.ends_on) and coalesce(p.last_activity, p.enrolled_at) < quiet_before
      order by coalesce(p.last_activity, p.enrolled_at) limit most
   ), quiet as materialized (
     select p.*, s.title, s.videos, e.reminded_at

@@ -174,6 +174,7 @@ describe('What needs an admin', () => {
       without_learners: 1,
       without_videos: 1,
       without_transcript: 0,
+      ends: 0,
     })
     expect(await find('learners')).toContain(empty)
     expect(await find('videos')).toContain(empty)

@@ -35,10 +35,11 @@ async function enrollPeople(course: string, list: List, dry_run?: boolean) {
   return { lines: data ? (data as WithGroup[]).map(withoutGroup) : null, error, status }
 }
 
-type WithGroup = Line & { group_label: string | null; former_group: string | null }
+type Given = { group_label: null; former_group: null; ends_on: null; former_end: null }
+type WithGroup = Line & Given
 /** Lists without groups: `groups.test.ts` covers those with groups. */
-function withoutGroup({ group_label, former_group, ...line }: WithGroup): Line {
-  expect([group_label, former_group]).toEqual([null, null])
+function withoutGroup({ group_label, former_group, ends_on, former_end, ...line }: WithGroup): Line {
+  expect([group_label, former_group, ends_on, former_end]).toEqual([null, null, null, null])
   return line
 }
 

@@ -146,6 +146,8 @@ describe('The progress of a course', () => {
     completed: number
     quiet: number
     certified: number
+    ended: number
+    ending: number
     last_activity: string | null
   }
 
@@ -169,6 +171,8 @@ describe('The progress of a course', () => {
       completed: 0,
       quiet: 0,
       certified: 0,
+      ended: 0,
+      ending: 0,
       last_activity: null,
     })
     await push(one, mark(videos[0]), mark(videos[1]))
@@ -180,6 +184,8 @@ describe('The progress of a course', () => {
       completed: 1,
       quiet: 0,
       certified: 0,
+      ended: 0,
+      ending: 0,
       last_activity: expect.any(String),
     })
     // A learner who is no longer enrolled does not count until the next enrollment.

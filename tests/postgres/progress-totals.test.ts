@@ -21,15 +21,18 @@ const counted = `
   select c.id as course, v.videos::integer, v.transcripts::integer, count(l.user_id)::integer as enrolled,
          (count(*) filter (where l.begun > 0))::integer as began,
          (count(*) filter (where v.videos > 0 and l.complete >= v.videos))::integer as completed,
-         (count(*) filter (where l.last_active < private.quiet_since() and (v.videos = 0 or l.complete < v.videos)))::integer as quiet,
-         (count(*) filter (where l.certified))::integer as certified
+         (count(*) filter (where l.last_active < private.quiet_since() and (v.videos = 0 or l.complete < v.videos)
+           and private.enrollment_is_open(l.ends_on)))::integer as quiet,
+         (count(*) filter (where l.certified))::integer as certified,
+         (count(*) filter (where not private.enrollment_is_open(l.ends_on)))::integer as ended,
+         (count(*) filter (where private.enrollment_is_open(l.ends_on) and l.ends_on <= private.end_of_week()))::integer as ending
     from courses c
    cross join lateral (
      select count(*) as videos, count(t.video_id) as transcripts
        from course_videos v left join private.video_transcripts t on t.video_id = v.id where v.course_id = c.id
    ) v
     left join lateral (
-      select e.user_id, w.begun, w.complete,
+      select e.user_id, e.ends_on, w.begun, w.complete,
              case when w.begun > 0 then p.last_activity else e.enrolled_at end as last_active,
              exists (select from private.certificates k
                       where k.course_id = c.id and k.user_id = e.user_id and k.revoked_at is null) as certified
@@ -46,7 +49,7 @@ const counted = `
 
 const kept = `
   select c.id as course, v.videos::integer, v.transcripts::integer, n.enrolled::integer, n.began::integer,
-         n.completed::integer, n.quiet::integer, n.certified::integer
+         n.completed::integer, n.quiet::integer, n.certified::integer, n.ended::integer, n.ending::integer
     from courses c
    cross join lateral (
      select coalesce(sum(t.videos), 0) as videos, coalesce(sum(t.transcripts), 0) as transcripts
@@ -74,6 +77,9 @@ const changesTo = {
   enroll: `select enroll_people(($1::uuid[])[1], $2::uuid[]), $3::uuid[]`,
   end: `delete from enrollments where course_id = any ($1::uuid[]) and user_id = any ($2::uuid[]) and $3::uuid[] <> '{}'`,
   replace: `select replace_enrollments(($2::uuid[])[1], $1::uuid[]), $3::uuid[]`,
+  'set the last day': `select set_access_ends(
+    ($1::uuid[])[1],
+    array_fill(to_char(current_date + 4 * cardinality($3::uuid[]) - 8, 'YYYY-MM-DD'), array[cardinality($2::uuid[])]), $2::uuid[])`,
   undo: `select undo_enrollments($2::uuid[], ended => $1::uuid[]), $3::uuid[]`,
   'delete the course': `select delete_course(($1::uuid[])[1]), $2::uuid[], $3::uuid[]`,
   'restore the course': `select restore_deleted(($1::uuid[])[1]), $2::uuid[], $3::uuid[]`,

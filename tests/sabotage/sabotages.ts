@@ -501,8 +501,8 @@ export const sabotages: Sabotage[] = [
     what: 'removing the saved courses also removes the choice to have no transcripts',
     by: 'paused',
     file: 'src/mirror/pause.ts',
-    text: 'news: ___, ...rest }',
-    inItsPlace: 'news: ___, isWithoutTranscripts: ____, ...rest }',
+    text: 'ended: ____, ...rest }',
+    inItsPlace: 'ended: ____, isWithoutTranscripts: _____, ...rest }',
   },
   {
     what: 'Find remembers notes after its end',
@@ -522,8 +522,8 @@ export const sabotages: Sabotage[] = [
     what: 'hashes of what was learned outlive the removal of saved courses',
     by: 'removed',
     file: 'src/mirror/pause.ts',
-    text: 'const { learning: _, transcripts: __, news: ___, ...rest } = meta',
-    inItsPlace: 'const { transcripts: __, news: ___, ...rest } = meta',
+    text: 'const { learning: _, transcripts: __, news: ___, ended: ____, ...rest } = meta',
+    inItsPlace: 'const { transcripts: __, news: ___, ended: ____, ...rest } = meta',
   },
   {
     what: 'the note editor forgets what it has saved',
@@ -859,7 +859,7 @@ export const sabotages: Sabotage[] = [
     what: 'work on a course that was revoked is refused',
     by: 'pushed',
     file: 'supabase/migrations/',
-    text: "ended_at > now() - interval '30 days'\n    );",
+    text: "ended_at > now() - interval '30 days'\n         and private.enrollment_is_open(ends_on + 30)\n    );",
     inItsPlace: 'false\n    );',
   },
   {

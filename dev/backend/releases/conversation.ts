@@ -129,6 +129,7 @@ export const conversation: (Said | { owner: string })[] = [
       emails: ['invited-{run}@example.org', 'not an address'],
       names: ['Dr. Leela', ''],
       group_labels: ['Batch March', 'Batch March', ''],
+      last_days: ['2199-12-31', '2199-12-31', ''],
       dry_run: false,
     },
   },
@@ -142,6 +143,12 @@ export const conversation: (Said | { owner: string })[] = [
     call: 'group_learners',
     arguments: { course, people: ['#learner'], group_labels: ['Batch June'] },
   },
+  {
+    as: 'admin',
+    call: 'set_access_ends',
+    arguments: { course, people: ['#learner'], last_days: ['2199-12-31'] },
+  },
+  { as: 'admin', call: 'set_access_ends', arguments: { course, last_days: [''] } },
 
   { as: 'learner', call: 'pull_mirror', arguments: { ...question, first: course } },
   {

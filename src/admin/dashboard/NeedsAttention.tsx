@@ -24,6 +24,11 @@ const entries: Record<keyof Needs, { one: string; other: string; to: () => strin
     other: 'invitations have been waiting for more than 14 days',
     to: () => `${href('admin-courses')}?needs=invitations`,
   },
+  ends: {
+    one: 'learner’s access to a course ends this week',
+    other: 'learners’ access to a course ends this week',
+    to: () => `${href('admin-courses')}?needs=ends`,
+  },
   without_learners: {
     one: 'active course has no learners',
     other: 'active courses have no learners',

@@ -8,11 +8,14 @@ import {
   groupLearners,
   replaceEnrollments,
   revokeInvitations,
+  setAccessEndOfAll,
+  setAccessEnds,
   undoEnrollments,
 } from '@/api/enrollments'
 import { AppError } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
-import type { CourseLearner, Invitation, Profile } from '@/model/types'
+import type { CourseLearner, FormerEnd, Invitation, Profile } from '@/model/types'
+import { formatLastDay } from '@/texts/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { messageOf } from '../error-message'
@@ -114,22 +117,24 @@ export function useUndoEnrollments() {
 }
 
 /**
- * What enrolling many people has done, for Undo: the ids of those enrolled, the addresses of those invited,
- * and the groups before.
+ * What enrolling many people has done, for Undo: the ids of those enrolled, the addresses of those invited, and
+ * the groups and last days before.
  */
 export type Enrolled = {
   enrolled: readonly string[]
   invited: readonly string[]
   regrouped: readonly { id: string; group: string }[]
+  ends: readonly { id: string; lastDay: string }[]
 }
 
-/** Undoes enrollments in a course, invitations to it, and changes of groups. */
+/** Undoes enrollments in a course, invitations to it, and changes of groups and last days. */
 export function useUndoEnrolling() {
   const undo = useUndo()
-  return (courseId: string, { enrolled, invited, regrouped }: Enrolled) =>
+  return (courseId: string, { enrolled, invited, regrouped, ends }: Enrolled) =>
     undo(async () => {
       await undoEnrollments(enrolled, { added: [courseId] })
       await groupLearners(courseId, regrouped)
+      await setAccessEnds(courseId, ends)
       await revokeInvitations(courseId, invited)
     })
 }
@@ -156,6 +161,38 @@ export function useGroupLearners(courseId: string, learners: readonly CourseLear
           ),
         ),
       )
+      onSaved()
+    },
+  })
+}
+
+const endsBefore = (changed: readonly FormerEnd[]) =>
+  changed.map(({ id, ends_on }) => ({ id, lastDay: ends_on ?? '' }))
+
+/**
+ * Sets the last day of some learners in a course, or of all; '' is for ever. Calls `onSaved` once the list is up to
+ * date.
+ */
+export function useSetLastDay(courseId: string, learners: readonly CourseLearner[], onSaved: () => void) {
+  const queries = useQueryClient()
+  const undo = useUndo()
+  return useSingleFlightMutation({
+    mutationFn: ({ lastDay, isForAll }: { lastDay: string; isForAll: boolean }) =>
+      isForAll
+        ? setAccessEndOfAll(courseId, lastDay)
+        : setAccessEnds(
+            courseId,
+            learners.map(({ profile }) => ({ id: profile.id, lastDay })),
+          ),
+    onSuccess: async (changed, { lastDay }) => {
+      await queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
+      for (const queryKey of [keys.courses, keys.history]) void queries.invalidateQueries({ queryKey })
+      const until = lastDay ? `until ${formatLastDay(lastDay)}` : 'without an end'
+      if (changed.length === 0) showSuccess(`They all have the course ${until} already`)
+      else
+        showUndo(`${formatCount(changed.length, 'learner')} ${until}`, () =>
+          undo(() => setAccessEnds(courseId, endsBefore(changed)).then(() => undefined)),
+        )
       onSaved()
     },
   })

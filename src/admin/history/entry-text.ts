@@ -1,7 +1,7 @@
 import { formatCount } from '@/admin/format-count'
 import { nameOf } from '@/model/person-name'
 import type { HistoryAct, HistoryEntry } from '@/model/types'
-import { formatNumber } from '@/texts/format'
+import { formatLastDay, formatNumber } from '@/texts/format'
 import { courseFields } from '../courses/course-fields'
 import { videoFields } from '../courses/videos/video-fields'
 
@@ -13,7 +13,10 @@ const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
   video: { ...videoFields, course_id: { label: 'Course' }, same_ids: { label: 'Same lecture as' } },
   transcript: { language: courseFields.language, lines: { label: 'Lines' } },
   certificate: { learner_name: { label: 'Name' }, reason: { label: 'Reason' } },
-  enrollment: { group_label: { label: 'Group' } },
+  enrollment: {
+    group_label: { label: 'Group' },
+    ends_on: { label: 'Last day', words: (day) => formatLastDay(String(day)) },
+  },
   role: {},
 }
 
@@ -65,7 +68,7 @@ function enrollmentsSentence(act: HistoryAct, count: string, of: 'course' | 'use
   const isOfCourse = of === 'course'
   if (isReminder(act)) return isOfCourse ? `Reminded ${count}` : `Reminded of ${count}`
   if (action === 'created') return isOfCourse ? `Enrolled ${count}` : `Enrolled in ${count}`
-  if (action === 'changed') return `Changed the group ${isOfCourse ? 'of' : 'in'} ${count}`
+  if (action === 'changed') return `Changed ${changedIn(act)} ${isOfCourse ? 'of' : 'in'} ${count}`
   return `${action === 'deleted' ? 'Ended' : 'Restored'} the enrollments ${isOfCourse ? 'of' : 'in'} ${count}`
 }
 
@@ -81,9 +84,16 @@ function enrollmentSentence(entry: HistoryEntry, of: 'course' | 'user'): string 
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
   if (isReminder(entry)) return isOfCourse ? `Reminded ${who}` : `Reminded of “${title}”`
-  if (action === 'changed') return `Changed the group ${isOfCourse ? `of ${who}` : `in “${title}”`}`
+  if (action === 'changed') return `Changed ${changedIn(entry)} ${isOfCourse ? `of ${who}` : `in “${title}”`}`
   const verb = action === 'deleted' ? 'Ended' : 'Restored'
   return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
+}
+
+/** 'the group and the last day' */
+function changedIn({ before }: HistoryEntry): string {
+  const names = Object.keys(before ?? {})
+  const what = [names.includes('group_label') && 'the group', names.includes('ends_on') && 'the last day']
+  return what.filter(Boolean).join(' and ')
 }
 
 /** Its only columns are times: its own, and that of the reminder before. */

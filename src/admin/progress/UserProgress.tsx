@@ -8,6 +8,7 @@ import type { CourseProgress, Profile } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
 import card from '../Card.module.css'
+import { accessText } from '../enrollments/last-day'
 import { formatCount } from '../format-count'
 import { reminderOf } from '../messages/messages'
 import { useNoteReminders } from '../messages/mutations'
@@ -87,7 +88,7 @@ export function UserProgress({ user, courses }: Props) {
           <QueryRows query={progress} failure={failures.fetchProgress} retry="Show progress">
             <DataTable
               label="Progress"
-              columns={columns}
+              columns={rows?.some(({ endsOn }) => endsOn) ? [...columns, accessColumn] : columns}
               rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
               expected={Math.min(ids.length, pageSize)}
               empty={null}
@@ -103,13 +104,18 @@ export function UserProgress({ user, courses }: Props) {
   )
 }
 
-type Row = { id: string; title: string; progress: CourseProgress | undefined }
+type Row = { id: string; title: string; endsOn: string | null; progress: CourseProgress | undefined }
 
 function rowsOf(
   courses: ReadonlyMap<string, UserCourse>,
   progress: ReadonlyMap<string, CourseProgress>,
 ): Row[] {
-  const rows = [...courses].map(([id, { title }]) => ({ id, title, progress: progress.get(id) }))
+  const rows = [...courses].map(([id, { title, endsOn }]) => ({
+    id,
+    title,
+    endsOn,
+    progress: progress.get(id),
+  }))
   const lastOf = ({ progress: known }: Row) => Date.parse(known?.last_activity ?? '') || 0
   return rows.sort((a, b) => lastOf(b) - lastOf(a) || a.title.localeCompare(b.title))
 }
@@ -136,3 +142,9 @@ const columns: Column<Row, never>[] = [
     ),
   },
 ]
+
+const accessColumn: Column<Row, never> = {
+  header: 'Access',
+  kind: 'date',
+  cell: ({ endsOn }) => accessText(endsOn),
+}

@@ -14,6 +14,7 @@ type Row = {
   course: string
   group: string | null
   enrolledAt: string
+  endsOn: string | null
   progress: CourseProgress | undefined
 }
 
@@ -28,12 +29,13 @@ export async function exportCourseProgress(
     const enrollments = await listEnrollmentsAfter(after, course.id)
     const learners = enrollments.map(({ user_id }) => user_id)
     const known = progressBy('user_id', learners.length > 0 ? await listProgress(learners, [course.id]) : [])
-    return enrollments.map(({ id, user_id, profile, enrolled_at, group_label }) => ({
+    return enrollments.map(({ id, user_id, profile, enrolled_at, group_label, ends_on }) => ({
       id,
       profile,
       course: course.title,
       group: group_label,
       enrolledAt: enrolled_at,
+      endsOn: ends_on,
       progress: known.get(user_id),
     }))
   }, options)
@@ -50,11 +52,12 @@ export type LearnerExport = {
 
 /** Exports what has already been loaded. */
 export async function exportLearnerProgress({ user, courses, progress }: LearnerExport): Promise<Exported> {
-  const rows = [...courses].map(([id, { title, group, enrolledAt }]) => ({
+  const rows = [...courses].map(([id, { title, group, enrolledAt, endsOn }]) => ({
     profile: user,
     course: title,
     group,
     enrolledAt,
+    endsOn,
     progress: progress.get(id),
   }))
   return { csv: await toCsv(progressCsv, rows), rows: rows.length }
@@ -66,6 +69,7 @@ export const progressCsv: CsvColumns<Row> = {
   Course: ({ course }) => course,
   Group: ({ group }) => group ?? '',
   Enrolled: ({ enrolledAt }) => enrolledAt,
+  'Last day': ({ endsOn }) => endsOn ?? '',
   'Videos watched': ({ progress }) => String(progress?.complete ?? ''),
   Videos: ({ progress }) => String(progress?.total ?? ''),
   Completed: ({ progress }) => {

@@ -33,6 +33,7 @@ export const enrollmentCsv: CsvColumns<ExportedEnrollment> = {
   Course: ({ course }) => course.title,
   Group: ({ group_label }) => group_label ?? '',
   Enrolled: ({ enrolled_at }) => enrolled_at,
+  'Last day': ({ ends_on }) => ends_on ?? '',
 }
 
 /** What to export: the users that match the search, or all enrollments. */

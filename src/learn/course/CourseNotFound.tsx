@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
+import { formatLastDay } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 import { focusHeadingIfLost } from '@/ui/focus'
@@ -11,9 +12,11 @@ import classes from './CourseNotFound.module.css'
 type Props = {
   /** The title of a course that was open here until now. */
   title: string | null
+  /** Its last day, if that is over. */
+  endedOn: string | undefined
 }
 
-export function CourseNotFound({ title }: Props) {
+export function CourseNotFound({ title, endedOn }: Props) {
   const { AskToEnroll } = useAppActions()
   const wasOpen = title !== null
   useEffect(() => {
@@ -23,7 +26,7 @@ export function CourseNotFound({ title }: Props) {
   return (
     <EmptyState
       heading="h1"
-      title={texts.notices.courseNotFound}
+      title={endedOn && title ? title : texts.notices.courseNotFound}
       action={
         <div className={classes.actions}>
           <Button component={Link} to={href('dashboard')} size="md">
@@ -37,7 +40,7 @@ export function CourseNotFound({ title }: Props) {
         </div>
       }
     >
-      <p>{texts.learn.course.missing}</p>
+      <p>{endedOn ? texts.learn.ended.on(formatLastDay(endedOn)) : texts.learn.course.missing}</p>
       {wasOpen ? (
         <p className={classes.kept}>
           {texts.learn.course.ended} <Link to={href('device')}>{texts.pages.device.title}</Link>

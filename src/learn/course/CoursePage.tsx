@@ -59,7 +59,7 @@ function OneCourse({ courseId }: { courseId: string }) {
   if (view.state === 'not-found') {
     // A learner's link to a moment opens for admins as well, who need not be enrolled.
     if (role === 'admin') return <Navigate to={href('admin-course-preview', { courseId }) + search} replace />
-    return <CourseNotFound title={view.title} />
+    return <CourseNotFound title={view.title} endedOn={view.ended?.ended_on} />
   }
   if (view.state === 'failed') return <CourseFailed />
   if (view.state === 'removed') return <Navigate to={href('dashboard')} replace />

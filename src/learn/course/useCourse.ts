@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { isUuid } from '@/lib/uuid'
 import { type CourseWithVideos, readCourse } from '@/mirror/read-course'
+import type { EndedCourse } from '@/model/course'
 import { useMirrorQuery } from '../MirrorProvider'
 import { useServerAnswer } from '../useServerAnswer'
 
 export type CourseView =
   | { state: 'loading' }
   | { state: 'content'; course: CourseWithVideos }
-  /** `title` if this device had it until now. */
-  | { state: 'not-found'; title: string | null }
+  /** `title` if this device had it until now, or its last day is over. */
+  | { state: 'not-found'; title: string | null; ended?: EndedCourse }
   /** The learner has removed the saved courses from this device. */
   | { state: 'removed' }
   /** This device does not have the course, and the server could not be asked. */
@@ -42,6 +43,7 @@ export function useCourse(courseId: string): CourseView {
   // The browser has cleared the mirror: the page, and what is being written on it, stays until the course has
   // arrived again.
   if (known && stored.isArriving) return { state: 'content', course: known }
+  if (stored.ended) return { state: 'not-found', title: stored.ended.title, ended: stored.ended }
   if (isMissing && answer !== 'not-found') return { state: answer }
   return { state: 'not-found', title: known?.course.title ?? null }
 }

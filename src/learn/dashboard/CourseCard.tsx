@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
+import { dayOf, isEndNear } from '@/lib/days'
 import type { CourseSummary, News } from '@/mirror/schema'
 import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
@@ -10,7 +11,7 @@ import { CourseStrip } from '@/player/CourseStrip'
 import { extentOf, formatLeft } from '@/player/length'
 import { LiveTime } from '@/player/live/LiveTime'
 import { href } from '@/routes'
-import { formatCount, formatDate, formatNumber } from '@/texts/format'
+import { formatCount, formatDate, formatLastDay, formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import { CertificateLine } from '../certificate/CertificateLine'
@@ -105,6 +106,9 @@ export function CourseCard({
         <p className={classes.enrolled}>
           {texts.learn.card.enrolled}{' '}
           <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
+          {isEndNear(course.ends_on, dayOf(new Date())) ? (
+            <strong className={classes.until}>{texts.player.until(formatLastDay(course.ends_on))}</strong>
+          ) : null}
         </p>
       </div>
     </article>

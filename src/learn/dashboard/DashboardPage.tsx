@@ -25,6 +25,9 @@ import { type MyCourses, useMyCourses } from './useMyCourses'
 import { useSessionTime } from './useSessionTime'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
+const EndedCourses = lazy(() =>
+  import('./EndedCourses').then(({ EndedCourses }) => ({ default: EndedCourses })),
+)
 const Questions = lazy(() => import('../notes/Questions'))
 const RestoredNotice = lazy(() =>
   import('./RestoredNotice').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
@@ -39,7 +42,8 @@ export function DashboardPage() {
   const { find } = useAppActions()
   const restore = useMirrorQuery(readRestore)
   const refused = useMirrorQuery(readRefused)
-  const isNewcomer = courses.state === 'content' && courses.courses.length === 0
+  const ended = courses.state === 'content' ? courses.ended : []
+  const isNewcomer = courses.state === 'content' && courses.courses.length + ended.length === 0
   return (
     <>
       <h1 className={classes.welcome}>
@@ -94,6 +98,13 @@ export function DashboardPage() {
         </PanelBoundary>
       ) : null}
       <CourseGrid courses={courses} />
+      {ended.length > 0 ? (
+        <PanelBoundary name={texts.learn.ended.title}>
+          <Suspense fallback={null}>
+            <EndedCourses courses={ended} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
     </>
   )
 }
@@ -126,6 +137,7 @@ const CourseGrid = memo(function CourseGrid({ courses }: { courses: MyCourses })
   if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
+    if (courses.ended.length > 0) return null
     return (
       <PanelBoundary name={texts.learn.myCourses}>
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { errorOf } from '@/lib/sync-status'
 import { readLibrary } from '@/mirror/read'
 import type { CourseSummary, News } from '@/mirror/schema'
 import type { Certificate } from '@/model/certificate'
-import type { EnrolledCourse } from '@/model/course'
+import type { EndedCourse, EnrolledCourse } from '@/model/course'
 import type { LearningDays } from '@/model/learning'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'
@@ -16,6 +16,7 @@ export type MyCourses =
   | {
       state: 'content'
       courses: EnrolledCourse[]
+      ended: EndedCourse[]
       /** By course id. */
       summaries: Map<string, CourseSummary>
       days: LearningDays
@@ -53,8 +54,8 @@ export function useMyCourses(): MyCourses {
   return useMemo(() => {
     const isArriving = mirror?.syncedAt === null
     if (mirror && (!isArriving || mirror.courses.length > 0)) {
-      const { courses, summaries, days, certificates, news } = mirror
-      return { state: 'content', courses, summaries, days, certificates, news, isArriving }
+      const { courses, ended, summaries, days, certificates, news } = mirror
+      return { state: 'content', courses, ended, summaries, days, certificates, news, isArriving }
     }
     if (mirror?.isPaused) return { state: 'removed' }
     if (mirror && error && isEmpty) return { state: 'unavailable', error }

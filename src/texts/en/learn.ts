@@ -89,6 +89,12 @@ export const learn = {
     ended:
       'You are no longer enrolled in this course. Your notes are kept: they come back when you are enrolled again. You can download them here:',
   },
+  /** Courses whose last day is over. */
+  ended: {
+    title: 'Ended courses',
+    kept: 'Your notes and progress are kept, and your certificates stay valid.',
+    on: (day: string) => `Your access ended on ${day}`,
+  },
   /** For learners who are missing a course. */
   enroll: {
     signedInAs: 'You are signed in as',

@@ -1,6 +1,7 @@
 /** A course as its learners watch it. */
 export const player = {
   resume: (title: string) => `Continue: ${title}`,
+  until: (day: string) => `Available until ${day}`,
   previous: 'Previous',
   next: 'Next',
   watched: 'Watched',

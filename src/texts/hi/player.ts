@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const player: Texts['player'] = {
   resume: (title) => `जारी रखें: ${title}`,
+  until: (day) => `${day} तक उपलब्ध`,
   previous: 'पिछला',
   next: 'अगला',
   watched: 'देखा हुआ',

@@ -69,9 +69,9 @@ test('A bulk enrollment is checked first, then done, with a result per row and a
   const file = nextDownload()
   await dialog().getByRole('button', { name: 'Download results' }).click()
   const { text } = await file
-  expect(text).toContain('"Email","Name","Group","Course","Result"')
-  expect(text).toContain(`"user0002@clinic.example","'=HYPERLINK(""x"")","","${panchakarma}","Enrolled"`)
-  expect(text).toContain(`"asha","","","${panchakarma}","Not an address"`)
+  expect(text).toContain('"Email","Name","Group","Last day","Course","Result"')
+  expect(text).toContain(`"user0002@clinic.example","'=HYPERLINK(""x"")","","","${panchakarma}","Enrolled"`)
+  expect(text).toContain(`"asha","","","","${panchakarma}","Not an address"`)
 
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await expect.element(dialog()).toHaveLength(0)

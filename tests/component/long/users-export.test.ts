@@ -42,7 +42,7 @@ test('An export holds everyone whom the search finds, and no formulas, or each e
   await button('Export enrollments').click()
   const file = await enrollments
   expect(file.name).toMatch(/^enrollments-\d{4}-\d{2}-\d{2}\.csv$/)
-  expect(file.text).toContain('"Name","Email","Course","Group","Enrolled"')
+  expect(file.text).toContain('"Name","Email","Course","Group","Enrolled","Last day"')
   expect(file.text).toContain('"Demo Learner","learner@demo.local","Panchakarma Foundations","","2026-')
   expect(new Set(linesOf(file.text)).size).toBe(1206)
 })

@@ -30,6 +30,7 @@ export type Answer = {
   manifest?: Record<string, string>
   cards?: (Omit<PulledCourse, 'hash' | 'videos'> & { hash: null; videos: null })[]
   changed?: PulledCourse[]
+  ended?: { id: string; title: string; language: string | null; ended_on: string }[]
 }
 
 /** One call, with its answer as it arrives. */

@@ -4,6 +4,7 @@
 export type Words = readonly [english: string, hindi: string]
 const which: Words = ['which courses', 'किन कोर्स में']
 const group: Words = ['your group', 'आपका समूह']
+const lastDay: Words = ['your last day', 'आपका आख़िरी दिन']
 const firstEnrolled: Words = ['when you were first enrolled', 'पहली बार नामांकन कब हुआ']
 const played: Words = ['which parts of each video you have played', 'हर वीडियो के कौन-से हिस्से चलाए']
 const notes: Words = ['your notes', 'आपके नोट्स']
@@ -34,6 +35,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     enrolled_at: ['since when', 'कब से'],
     group_label: group,
     reminded_at: ['when we last reminded you of it', 'उसकी याद पिछली बार कब दिलाई'],
+    ends_on: lastDay,
   },
   'private.past_enrollments': {
     user_id: null,
@@ -42,6 +44,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     enrollment_id: null,
     enrolled_at: ['since when', 'कब से'],
     group_label: group,
+    ends_on: lastDay,
   },
   'private.first_enrollments': { user_id: null, course_id: which, enrolled_at: firstEnrolled },
   'private.watched': {
@@ -87,6 +90,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     last_activity: ['when they last learned something', 'उसने पिछली बार कब कुछ सीखा'],
     enrolled_at: ['since when', 'कब से'],
     certified: certificate,
+    ends_on: lastDay,
   },
   'private.activity': {
     user_id: null,
@@ -134,6 +138,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     invited_by: ['which admin invited you', 'किस एडमिन ने बुलाया'],
     full_name: wasInvited,
     group_label: group,
+    ends_on: lastDay,
   },
   'private.history': {
     id: null,

@@ -25,6 +25,9 @@ const kinds = [
   'revoke',
   'revoke all',
   'revoke and grant again',
+  'end the access to a course',
+  'let access end today or tomorrow',
+  'give a course for ever',
   'say something in every video of a course',
   'say something else in a video',
   'remove a transcript',
@@ -105,6 +108,10 @@ export class Admin {
     const enroll = `insert into enrollments (user_id, course_id)
       select '${user}', ${course} where exists (select from courses) on conflict do nothing`
     const revoke = `delete from enrollments where user_id = '${user}'`
+    // Where it is earliest.
+    const earliest = `(now() at time zone 'UTC' - interval '12 hours')::date`
+    const setEnd = (day: string, people = 'null') =>
+      `select set_access_ends(${course}, array[${day}]::text[], ${people})`
     switch (kind) {
       case 'create a course': {
         const videos = Array.from({ length: 1 + (other % 3) }, (_, index) => ({
@@ -166,6 +173,12 @@ export class Admin {
         return revoke
       case 'revoke and grant again':
         return `${revoke} and course_id = ${course}; ${enroll}`
+      case 'end the access to a course':
+        return setEnd(`${earliest} - ${1 + (other % 3)}`, `array['${user}'::uuid]`)
+      case 'let access end today or tomorrow':
+        return setEnd(`${earliest} + ${other % 2}`)
+      case 'give a course for ever':
+        return setEnd(`''`)
       case 'say something in every video of a course':
         return this.#say(`course_id = ${course}`)
       case 'say something else in a video':

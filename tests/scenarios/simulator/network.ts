@@ -41,6 +41,8 @@ export type Sent = {
 
 export type NetworkEvents = {
   onSend(party: Party): unknown
+  /** In the server's turn, before it answers. */
+  onQuestion(): Promise<void>
   /** In the server's turn. */
   onAnswer(sent: Sent, answer: Answer): void
   /** A real answer of the server has arrived, with its time. */
@@ -186,6 +188,7 @@ export class Network {
   }
 
   async #serve(sent: Sent): Promise<Answer> {
+    await this.events.onQuestion()
     const answer = await this.server.answer(sent)
     this.scheduler.log(`answers ${sent.party.name} with ${answer.status} ${answer.body}`)
     this.events.onAnswer(sent, answer)

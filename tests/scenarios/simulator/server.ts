@@ -31,6 +31,7 @@ const viewOfLearner = `
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', c.id, 'title', c.title, 'description', c.description, 'thumbnail_url', c.thumbnail_url, 'level', c.level,
              'language', c.language, 'certificate', c.certificate, 'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
+             'ends_on', e.ends_on,
              'videos', (select coalesce(jsonb_agg(jsonb_build_object(
                  'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,
                  'order_index', v.order_index, 'section', v.section,
@@ -44,6 +45,8 @@ const viewOfLearner = `
               where v.course_id = c.id)) order by c.id), '[]')
       from public.enrollments e join public.courses c on c.id = e.course_id
      where e.user_id = learner
+       -- Twelve hours behind UTC it is still the last day, or an earlier one.
+       and (e.ends_on is null or now() < e.ends_on::timestamp at time zone 'UTC' + interval '36 hours')
   $$`
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

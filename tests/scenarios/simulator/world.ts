@@ -4,7 +4,7 @@
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
 import { Certificates, type ClaimAnswer, firstLink, type HeldCourse, idIn } from './certificates.ts'
-import { dayAt, dayLength, nextDay } from './days.ts'
+import { dayAt, dayLength, nextDay, spelledDay } from './days.ts'
 import { Device, keepTransactionsWithTheirTab, type Mirror, type SyncEvents, Tab } from './device.ts'
 import { install } from './environment.ts'
 import { Faults } from './faults.ts'
@@ -46,6 +46,9 @@ const laterPause = 6 * minute
 /** With the first, the learner's midnight falls within a run; with the second, near its end. */
 const starts = ['2026-11-20T18:00:00Z', '2026-11-20T17:15:00Z'].map((time) => Date.parse(time))
 
+/** Five minutes before a last day has ended everywhere. */
+const beforeAnEnd = Date.parse('2026-11-20T11:55:00Z')
+
 export class World {
   readonly scheduler: Scheduler
   readonly places: Place[] = []
@@ -70,6 +73,8 @@ export class World {
   readonly #faults = new Faults()
   /** What each learner must see now. */
   readonly #views = new Map<Learner, Course[]>()
+  /** The day where it is earliest, as the views have it. */
+  #earliestDay = ''
   /** Nothing goes wrong any more. */
   #isSafe = false
   #written = 0
@@ -96,7 +101,7 @@ export class World {
     readonly server: Server,
     readonly plan: Plan,
   ) {
-    const start = randomFrom(plan.seed, 'start').pick(starts)
+    const start = randomFrom(plan.seed, 'start').pick(plan.isAboutCourses ? [...starts, beforeAnEnd] : starts)
     this.scheduler = new Scheduler(plan.seed, start)
     this.#random = randomFrom(plan.seed, 'actions')
     this.#admin = new Admin(server, randomFrom(plan.seed, 'admin'))
@@ -146,6 +151,7 @@ export class World {
     for (const [index, { tabs }] of plan.devices.entries()) {
       const network = new Network(scheduler, server, randomFrom(plan.seed, `network ${index}`), {
         onSend: (party) => this.#sending.get(party as Tab),
+        onQuestion: () => this.#passDay(),
         onAnswer: (sent, answer) => this.#onAnswer(sent, answer),
         onArrive: (party) => {
           if (party instanceof Tab) party.clockSeen = party.clock()
@@ -251,6 +257,14 @@ export class World {
       }))
       this.#views.set(learner, whole)
     }
+  }
+
+  /** Access may end with a day, without a change of the data. In a turn of the server. */
+  async #passDay(): Promise<void> {
+    const day = spelledDay(Math.floor((this.scheduler.now - dayLength / 2) / dayLength))
+    if (day === this.#earliestDay) return
+    this.#earliestDay = day
+    await this.#changeNow(() => Promise.resolve())
   }
 
   #now(learner = this.#learner): Moment {

@@ -400,6 +400,38 @@ describe('Address column', () => {
     })
   })
 
+  test.each([
+    'Valid until',
+    'Access ends on',
+    'End date',
+    'Last day',
+    'Expiry',
+    'Valid upto',
+    'वैधता',
+    'अंतिम तिथि',
+  ])('The roster column %s holds the last days of the learners’ access', (heading) => {
+    const [column] = addressColumns([
+      ['Name', 'Email', heading],
+      ['Asha', 'a@x.org', '31/03/2027'],
+      ['Ravi', 'b@x.org', ''],
+    ])
+    expect(Object.fromEntries(column?.listed ?? [])).toEqual({
+      'a@x.org': { name: 'Asha', group: '', lastDay: '2027-03-31' },
+      'b@x.org': { name: 'Ravi', group: '' },
+    })
+  })
+
+  test.each(['Date', 'Start date', 'Date of birth', 'Last', 'Valid', 'Membership ends'])(
+    'The column %s holds no last days',
+    (heading) => {
+      const [column] = addressColumns([
+        ['Email', heading],
+        ['a@x.org', '31/03/2027'],
+      ])
+      expect([...(column?.listed.values() ?? [])].map(({ lastDay }) => lastDay)).not.toContain('2027-03-31')
+    },
+  )
+
   test.each(['Batch size', 'Group of mentor', 'Clinic phone'])('The column %s holds no groups', (heading) => {
     const [column] = addressColumns([
       ['Email', heading],

@@ -21,6 +21,7 @@ const enrolledIn = (...ids: string[]): Enrolled =>
         isActive: id === id.toLowerCase(),
         enrolledAt: '2026-01-01T00:00:00Z',
         group: null,
+        endsOn: null,
       },
     ]),
   )
@@ -88,7 +89,8 @@ describe('Course choice', () => {
 
 describe('Bulk enrollment results', () => {
   /** Has no similar addresses. */
-  const alone = { similar: null, similar_invited: null, group_label: null, former_group: null }
+  const forEver = { ends_on: null, former_end: null }
+  const alone = { similar: null, similar_invited: null, group_label: null, former_group: null, ...forEver }
   const checked = [
     { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, ...alone },
     { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const, ...alone },

@@ -66,11 +66,14 @@ test('Enrollments are exported with the learner, the course and the date', async
       user_id: '2',
       enrolled_at: '2026-01-02T03:04:05+00:00',
       group_label: 'Batch March',
+      ends_on: '2027-03-31',
       profile: { email: 'asha@example.com', full_name: 'Asha' },
       course: { title: '@home; =1+1' },
     },
   ])
-  expect(csv).toContain('"Asha","asha@example.com","\'@home; =1+1","Batch March","2026-01-02T03:04:05+00:00"')
+  expect(csv).toContain(
+    '"Asha","asha@example.com","\'@home; =1+1","Batch March","2026-01-02T03:04:05+00:00","2027-03-31"',
+  )
 })
 
 test('Progress is exported in videos and with the certificate, and no one has completed a course without videos', async () => {
@@ -79,6 +82,7 @@ test('Progress is exported in videos and with the certificate, and no one has co
     course: 'Pulse',
     group: null,
     enrolledAt: '2026-01-02T03:04:05+00:00',
+    endsOn: null,
   }
   const progress = { user_id: '1', course_id: '2', last_activity: null, reminded_at: null, certificate: null }
   const csv = await toCsv(progressCsv, [
@@ -95,7 +99,7 @@ test('Progress is exported in videos and with the certificate, and no one has co
     { ...row, progress: { ...progress, complete: 0, total: 0 } },
     { ...row, progress: undefined },
   ])
-  const shared = '"Asha","asha@example.com","Pulse","","2026-01-02T03:04:05+00:00"'
+  const shared = '"Asha","asha@example.com","Pulse","","2026-01-02T03:04:05+00:00",""'
   expect(csv.split('\r\n').slice(1)).toEqual([
     `${shared},"2","2","yes","2026-02-03T04:05:06+00:00","7K3M-Q2XW-9PAB","2026-02-04T04:05:06+00:00",""`,
     `${shared},"0","0","no","","","",""`,

@@ -76,7 +76,7 @@ const video = {
   starts_at: null,
   expected_minutes: null,
 }
-const enrolled = { id, enrolled_at: time, group_label: null }
+const enrolled = { id, enrolled_at: time, group_label: null, ends_on: '2027-03-31' }
 const newVideo = {
   title: 'Pulse',
   description: null,
@@ -147,7 +147,17 @@ const reads: Record<string, Read> = {
   },
   countProgress: {
     ask: caught(() => progress.countProgress(id)),
-    good: { videos: 2, enrolled: 3, began: 2, completed: 1, quiet: 0, certified: 1, last_activity: time },
+    good: {
+      videos: 2,
+      enrolled: 3,
+      began: 2,
+      completed: 1,
+      quiet: 0,
+      certified: 1,
+      ended: 1,
+      ending: 0,
+      last_activity: time,
+    },
   },
   summarizeSchool: {
     ask: caught(summaries.summarizeSchool),
@@ -160,6 +170,7 @@ const reads: Record<string, Read> = {
         without_learners: 0,
         without_videos: 0,
         without_transcript: 2,
+        ends: 1,
       },
       missing: ['nightly_job'],
       faults: {
@@ -245,7 +256,13 @@ const reads: Record<string, Read> = {
   listEnrollmentsOf: {
     ask: caught(() => enrollments.listEnrollmentsOf(user)),
     good: [
-      { course_id: id, enrolled_at: time, group_label: null, course: { title: 'Nadi', is_active: true } },
+      {
+        course_id: id,
+        enrolled_at: time,
+        group_label: null,
+        ends_on: null,
+        course: { title: 'Nadi', is_active: true },
+      },
     ],
   },
   listCourseLearners: {
@@ -320,6 +337,7 @@ const reads: Record<string, Read> = {
           email: 'a@x.org',
           full_name: null,
           group_label: null,
+          ends_on: null,
           invited_at: time,
           expires_at: time,
           invited_by: null,
@@ -345,6 +363,8 @@ const reads: Record<string, Read> = {
         similar_invited: null,
         group_label: null,
         former_group: null,
+        ends_on: null,
+        former_end: null,
       },
     ],
   },
@@ -440,6 +460,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         [
           'full_name',
           'group_label',
+          'ends_on',
           'avatar_url',
           'description',
           'thumbnail_url',
@@ -462,7 +483,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         (name === 'summarizeVideoWatching' && column === 'parts') ||
         // For an address or an id without an account.
         (name === 'enrollPeople' &&
-          ['id', 'email', 'similar', 'similar_invited', 'group_label', 'former_group'].includes(column))
+          ['id', 'email', 'similar', 'similar_invited', 'former_group', 'former_end'].includes(column))
       const isList = ['earlier_ids', 'same_ids', 'groups'].includes(column) && Array.isArray(wrong)
       return isList || (mayBeNull && Number.isNaN(wrong)) ? undefined : 'malformed'
     }
@@ -650,6 +671,8 @@ describe('Misleading names and addresses', () => {
         similar_invited: null,
         group_label: null,
         former_group: null,
+        ends_on: null,
+        former_end: null,
       },
     ])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
@@ -663,6 +686,8 @@ describe('Misleading names and addresses', () => {
         similar_invited: null,
         group_label: null,
         former_group: null,
+        ends_on: null,
+        former_end: null,
       },
     ])
     answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])

@@ -21,7 +21,7 @@ function show(isSent: boolean): void {
     isFull: false,
     add: nothing,
     quote: async () => true,
-  rewrite: async () => true,
+    rewrite: async () => true,
     settle: () => undefined,
     remove: async () => true,
     restore: nothing,

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { dayOf, longestStreakOf, streakOf, weekOf } from '@/lib/days'
+import { dayOf, isEndNear, longestStreakOf, streakOf, weekOf } from '@/lib/days'
 
 test('A day is that of the reader’s calendar', () => {
   expect(dayOf(new Date(2026, 0, 5, 0, 0, 1))).toBe('2026-01-05')
   expect(dayOf(new Date(2026, 0, 5, 23, 59, 59))).toBe('2026-01-05')
+})
+
+test.each([
+  ['2027-03-16', false],
+  ['2027-03-17', true],
+  ['2027-03-31', true],
+  // The server still gives the course: the day is not over everywhere, or this device’s clock is wrong.
+  ['2027-04-01', true],
+  ['2040-01-01', true],
+  ['2015-01-01', false],
+])('On %s, whether the end of a course on 31 March 2027 is near: %s', (today, isNear) => {
+  expect(isEndNear('2027-03-31', today)).toBe(isNear)
+})
+
+test('A course without a last day never ends soon, also one stored by an app that knew of none', () => {
+  expect([isEndNear(null, '2027-03-31'), isEndNear(undefined, '2027-03-31')]).toEqual([false, false])
 })
 
 test('A streak counts the consecutive days up to today', () => {

@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { closeMirror, isInMemory, isStorageFault, noteStorageFault, openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
+import { readCourse } from '@/mirror/read-course'
 import { wipeMirror } from '@/mirror/wipe'
+import type { Pulled } from '@/model/pull'
 import { makeCourse, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
 
@@ -43,6 +45,29 @@ test('A database that fails to open is opened again with all its content', async
   const mirror = await openMirror(owner)
   expect(isInMemory(mirror)).toBe(false)
   expect((await readLibrary(mirror)).courses).toHaveLength(1)
+})
+
+// [P16]
+test('A course that has ended leaves the device, which keeps its title and last day until the server says otherwise', async () => {
+  await fillMirror()
+  const mirror = await openMirror(owner)
+  const [course] = (await readLibrary(mirror)).courses
+  const [id, title] = [course?.id ?? '', course?.title ?? '']
+  const ended = { id, title, language: null, ended_on: '2027-03-31' }
+  const apply = async (content: Pulled['content'], syncedAt: string) => {
+    const state = await prepareMirror(mirror, owner)
+    if (!state) throw new Error('There is no mirror.')
+    await applySnapshot(mirror, owner, state, { content, learning: null, transcripts: null }, syncedAt)
+  }
+  const nothing = { manifest: {}, cards: [], changed: [] }
+  await apply({ root: 'e'.repeat(32), ...nothing, ended: [ended] }, '2027-04-02T12:00:00Z')
+  // Nothing has changed since.
+  await apply(null, '2027-04-03T12:00:00Z')
+  expect(await readLibrary(mirror)).toMatchObject({ courses: [], ended: [ended] })
+  expect(await readCourse(mirror, id)).toMatchObject({ content: null, ended })
+  await apply({ root: 'f'.repeat(32), ...nothing, ended: [] }, '2027-04-04T12:00:00Z')
+  expect(await readLibrary(mirror)).toMatchObject({ courses: [], ended: [] })
+  expect(await readCourse(mirror, id)).toMatchObject({ content: null, ended: null })
 })
 
 test('A browser that refuses to store anything gets a mirror marked as in memory only', async () => {

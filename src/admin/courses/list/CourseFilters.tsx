@@ -14,6 +14,7 @@ const needs: Record<CourseNeed, string> = {
   transcripts: 'Missing transcripts',
   invitations: 'Old invitations',
   reminders: 'Quiet learners',
+  ends: 'Access ends this week',
 }
 
 function isNeed(value: string | undefined): value is CourseNeed {

@@ -87,7 +87,8 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
     : choice
       ? `${choice.file} has addresses in several ${choice.noun}s.`
-      : (note?.text ?? 'The column of email addresses is used, with names and groups if there are any.')
+      : (note?.text ??
+        'The column of email addresses is used, with names, groups and last days if there are any.')
 
   return (
     <div className={classes.field}>

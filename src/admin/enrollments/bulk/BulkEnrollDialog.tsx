@@ -28,6 +28,7 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
   const [text, setText] = useState('')
   const [listed, setListed] = useState<ReadonlyMap<string, Listed>>(new Map())
   const [group, setGroup] = useState('')
+  const [lastDay, setLastDay] = useState('')
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
@@ -46,7 +47,9 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
       dialog={dialog}
       title={course ? `Enroll learners in ${course.title}` : 'Enroll in a course'}
       size="xl"
-      isDirty={!bulk.enroll.isDone && (text.trim() + group.trim() !== '' || bulk.enroll.step !== null)}
+      isDirty={
+        !bulk.enroll.isDone && (text.trim() + group.trim() + lastDay !== '' || bulk.enroll.step !== null)
+      }
       isBusy={bulk.isRunning}
     >
       {(close) =>
@@ -69,6 +72,8 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
             onListed={(added) => setListed((known) => new Map([...known, ...added]))}
             group={group}
             onGroup={setGroup}
+            lastDay={lastDay}
+            onLastDay={setLastDay}
             course={into}
             isCourseSettled={course !== undefined}
             onCourse={setPicked}

@@ -6,6 +6,7 @@ import { StepFailure } from '../../batch/StepFailure'
 import { DialogFooter } from '../../form/DialogFooter'
 import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'
+import { earliestLastDay, latestLastDay } from '../last-day'
 import { AddressField, type ColumnChoice } from './AddressField'
 import { mailboxOf } from './address'
 import type { Listed } from './address-column'
@@ -26,6 +27,9 @@ type Props = {
   /** The group of those for whom no file gives one. */
   group: string
   onGroup: (group: string) => void
+  /** Likewise the last day, as YYYY-MM-DD. */
+  lastDay: string
+  onLastDay: (day: string) => void
   course: PickedCourse | null
   isCourseSettled: boolean
   onCourse: (course: PickedCourse) => void
@@ -35,7 +39,8 @@ type Props = {
 
 /** The first step: the people to enroll, and the course. */
 export function BulkInput(props: Props) {
-  const { people, list, text, onText, course, isCourseSettled, onCourse, group, check, onCancel } = props
+  const { people, list, text, onText, course, isCourseSettled, onCourse, group, lastDay, check, onCancel } =
+    props
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
   const reason = choice
     ? `Choose a ${choice.noun} first.`
@@ -52,6 +57,7 @@ export function BulkInput(props: Props) {
         email,
         name: list.names.get(mailbox) ?? listed?.name ?? '',
         group: listed?.group || group.trim(),
+        lastDay: listed?.lastDay || lastDay,
       }
     })
   return (
@@ -84,6 +90,20 @@ export function BulkInput(props: Props) {
         value={group}
         onChange={(event) => props.onGroup(event.currentTarget.value)}
       />
+      <TextInput
+        type="date"
+        label="Last day (optional)"
+        description={
+          people
+            ? 'They have the course until this day ends where they are.'
+            : 'They have the course until this day ends where they are. For everyone whose row in a file has none.'
+        }
+        min={earliestLastDay}
+        max={latestLastDay}
+        disabled={check.isRunning}
+        value={lastDay}
+        onChange={(event) => props.onLastDay(event.currentTarget.value)}
+      />
       <p className={classes.note}>
         The check shows what would happen to each address. It does not enroll anyone.
       </p>
@@ -115,7 +135,7 @@ export function BulkInput(props: Props) {
             if (!course) return
             check.start(
               course.id,
-              people ? [...people.keys()].map((id) => ({ id, group: group.trim() })) : invitees(),
+              people ? [...people.keys()].map((id) => ({ id, group: group.trim(), lastDay })) : invitees(),
             )
           }}
         >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconCalendarDue,
   IconCheck,
   IconClock,
   IconClockCheck,
@@ -24,6 +25,7 @@ import type { MessageLanguage } from '../../messages/messages'
 import { courseMayBeGone } from '../../notices'
 import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
+import { accessText } from '../last-day'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
 import { EnrolledMessages, isToldOf, messageColumn } from './EnrolledMessages'
@@ -44,6 +46,8 @@ const kinds: Record<RowOutcome, OutcomeKind> = {
   enrolled: { label: outcomeLabels.enrolled, icon: IconEqual, tone: 'plain' },
   regroup: { label: outcomeLabels.regroup, icon: IconUsersGroup, tone: 'good' },
   regrouped: { label: outcomeLabels.regrouped, icon: IconUsersGroup, tone: 'good' },
+  extend: { label: outcomeLabels.extend, icon: IconCalendarDue, tone: 'good' },
+  extended: { label: outcomeLabels.extended, icon: IconCalendarDue, tone: 'good' },
   invite: { label: outcomeLabels.invite, icon: IconClock, tone: 'good' },
   invited: { label: outcomeLabels.invited, icon: IconClockCheck, tone: 'good' },
   unknown: { label: outcomeLabels.unknown, icon: IconQuestionMark, tone: 'bad' },
@@ -69,6 +73,11 @@ const groupColumn: Column<OutcomeRow, never> = {
   cell: ({ group }) => <bdi>{group ?? '–'}</bdi>,
 }
 
+const accessColumn: Column<OutcomeRow, never> = {
+  header: 'Access',
+  cell: ({ endsOn }) => accessText(endsOn),
+}
+
 type Props = {
   bulk: ReturnType<typeof useBulkEnroll>
   course: PickedCourse
@@ -89,8 +98,13 @@ export function BulkResult({
 }: Props) {
   const rows = outcomeRows(check.step?.outcomes ?? [], enroll.step?.outcomes ?? [], malformed, people)
   const numberOf = (wanted: RowOutcome) => rows.filter(({ outcome }) => outcome === wanted).length
-  const toDo = { enroll: numberOf('new'), invite: numberOf('invite'), regroup: numberOf('regroup') }
-  const hasNothingToDo = toDo.enroll + toDo.invite + toDo.regroup === 0
+  const toDo = {
+    enroll: numberOf('new'),
+    invite: numberOf('invite'),
+    regroup: numberOf('regroup'),
+    extend: numberOf('extend'),
+  }
+  const hasNothingToDo = toDo.enroll + toDo.invite + toDo.regroup + toDo.extend === 0
   const hasStarted = enroll.step !== null
   const similar = countSimilar(check.step?.outcomes ?? [])
   const offersMessages = (enroll.isDone || hasNothingToDo) && rows.some(isToldOf)
@@ -134,7 +148,11 @@ export function BulkResult({
       <OutcomeList
         rows={rows}
         kinds={kinds}
-        columns={rows.some(({ group }) => group) ? [...columns, groupColumn] : columns}
+        columns={[
+          ...columns,
+          ...(rows.some(({ group }) => group) ? [groupColumn] : []),
+          ...(rows.some(({ endsOn }) => endsOn) ? [accessColumn] : []),
+        ]}
         actions={offersMessages ? messageColumn(course, language) : undefined}
       />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
@@ -173,14 +191,18 @@ export function BulkResult({
   )
 }
 
-type ToDo = { enroll: number; invite: number; regroup: number }
+type ToDo = { enroll: number; invite: number; regroup: number; extend: number }
 
 /** 'Enroll 2 learners', 'Enroll 2 now, 3 at their first sign-in, and change 1 group'. */
-function actionLabel({ enroll, invite, regroup }: ToDo): string {
+function actionLabel({ enroll, invite, regroup, extend }: ToDo): string {
   const now = invite > 0 ? `${formatNumber(enroll)} now` : formatCount(enroll, 'learner')
   const later = `${formatNumber(invite)} at their first sign-in`
   const enrolled = [enroll > 0 && now, invite > 0 && later].filter((part) => part !== false).join(', ')
-  const change = `change ${formatCount(regroup, 'group')}`
+  const changed = [
+    regroup > 0 && formatCount(regroup, 'group'),
+    extend > 0 && formatCount(extend, 'last day'),
+  ]
+  const change = `change ${changed.filter(Boolean).join(' and ')}`
   if (!enrolled) return `C${change.slice(1)}`
-  return `Enroll ${enrolled}${regroup > 0 ? `${invite > 0 ? ',' : ''} and ${change}` : ''}`
+  return `Enroll ${enrolled}${regroup + extend > 0 ? `${invite > 0 ? ',' : ''} and ${change}` : ''}`
 }

@@ -3,12 +3,13 @@
 import { visibleText } from '@/lib/visible-text'
 import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
-import { groupColumn, nameReader } from './companion-columns'
+import { groupColumn, lastDayColumn, nameReader } from './companion-columns'
 import { addressRank, isLearnersTitle, mentionsAddress } from './headings'
+import { readDay } from './read-day'
 import { type Rows, type Table, tablesOf } from './roster-tables'
 
 /** What a roster says about a learner, empty where it says nothing. */
-export type Listed = { name: string; group: string }
+export type Listed = { name: string; group: string; lastDay?: string }
 
 export type Column = {
   /** From 1; 0 for all tables of the file together. */
@@ -19,7 +20,7 @@ export type Column = {
   heading: string
   /** Its cells, without the heading and empty ones. */
   entries: string[]
-  /** Names and groups from other columns, by mailbox. */
+  /** Names, groups and last days from other columns, by mailbox. */
   listed: ReadonlyMap<string, Listed>
   /** The first rows. */
   preview: { row: number; entry: string; name: string }[]
@@ -149,15 +150,18 @@ function columnOf(table: Table, column: number): Column {
   const heading = visibleText(headings[column] ?? '').slice(0, 100) || `Column ${column + 1}`
   const nameIn = nameReader(table, column)
   const groupAt = groupColumn(table, column) ?? -1
+  const lastDayAt = lastDayColumn(table, column) ?? -1
   const filled = rows.flatMap((row) => {
     const entry = row[column]?.trim()
     const group = shortText(row[groupAt] ?? '', 60)
-    return entry && !isTotal(row) ? [{ entry, name: shortText(nameIn(row), 320), group }] : []
+    const lastDay = readDay(row[lastDayAt] ?? '')
+    return entry && !isTotal(row) ? [{ entry, name: shortText(nameIn(row), 320), group, lastDay }] : []
   })
   const listed = new Map<string, Listed>()
-  for (const { entry, name, group } of filled) {
-    if (!name && !group) continue
-    for (const address of readAddresses(entry).addresses) listed.set(mailboxOf(address), { name, group })
+  for (const { entry, name, group, lastDay } of filled) {
+    if (!name && !group && !lastDay) continue
+    const known: Listed = { name, group, ...(lastDay && { lastDay }) }
+    for (const address of readAddresses(entry).addresses) listed.set(mailboxOf(address), known)
   }
   return {
     table: 1,

@@ -1,6 +1,13 @@
-// Which columns of a roster have the name and the group of the person whose address is in another column. If
+// Which columns of a roster have the name, the group and the last day of the person whose address is in another column. If
 // that is uncertain, none: the address would be invited under another person's name.
-import { isGroupHeading, mentionsAddress, mentionsName, namePart, othersIn } from './headings'
+import {
+  isGroupHeading,
+  isLastDayHeading,
+  mentionsAddress,
+  mentionsName,
+  namePart,
+  othersIn,
+} from './headings'
 import type { Table } from './roster-tables'
 
 type Headed = Pick<Table, 'headings' | 'spans'>
@@ -19,7 +26,16 @@ export function nameReader(table: Headed, address: number): (row: readonly strin
 
 /** The column of the person's group; undefined if there is none. */
 export function groupColumn(table: Headed, address: number): number | undefined {
-  const columns = inScope(table, address, isGroupHeading)
+  return companion(table, address, isGroupHeading)
+}
+
+/** Likewise that of the last day of their access. */
+export function lastDayColumn(table: Headed, address: number): number | undefined {
+  return companion(table, address, isLastDayHeading)
+}
+
+function companion(table: Headed, address: number, is: (heading: string) => boolean): number | undefined {
+  const columns = inScope(table, address, is)
   const isOneAddress = addressesBeside(table, address).length === 1
   return (isOneAddress || columns.length === 1 ? columns : beside(table, address, columns))[0]
 }

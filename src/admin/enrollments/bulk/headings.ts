@@ -27,6 +27,13 @@ const whichName = wordsOf('complete full original पूरा')
 
 const group = wordsOf('batch batches branch clinic cohort group groups section बैच क्लिनिक समूह ग्रुप शाखा')
 
+const lastDay = wordsOf(`
+  access date day end ending ends expires expiry last on till until upto valid validity
+  अंतिम आख़िरी आखिरी तक तारीख तिथि दिन वैधता समाप्ति
+`)
+/** Of those, the ones that say it is about an end. */
+const anEnd = wordsOf('end ending ends expires expiry till until upto validity तक वैधता समाप्ति')
+
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.normalize('NFC').trim().split(/\s+/))
 }
@@ -107,6 +114,15 @@ export function namePart(heading: string, others: readonly string[] = []): NameP
   const isLast = unknown.some((word) => lastName.has(word))
   if (unknown.some((word) => !firstName.has(word) && !lastName.has(word) && word !== 'and')) return null
   return isFirst && isLast ? 'whole' : isFirst ? 'first' : 'last'
+}
+
+/** Whether a column has the last days of the learners' access: 'Valid until', 'Access ends', 'Last day'. */
+export function isLastDayHeading(heading: string): boolean {
+  const words = read(heading)
+  const isEnd =
+    words.some((word) => anEnd.has(word)) ||
+    /^(last|अंतिम|आख़िरी|आखिरी) (day|date|दिन|तारीख|तिथि)$/.test(words.join(' '))
+  return isEnd && words.every((word) => lastDay.has(word))
 }
 
 /** Whether a column has the learners' groups. */

@@ -8,7 +8,8 @@ import { whyNotAddress } from './why-not-address'
 
 /**
  * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was;
- * with another group, `regroup` and then `regrouped`. People without an account will be at their first sign-in:
+ * with another group, `regroup` and then `regrouped`; with another last day, also if the group changes too, `extend`
+ * and then `extended`. People without an account will be at their first sign-in:
  * `invite`, and then `invited`.
  */
 export type RowOutcome =
@@ -17,6 +18,8 @@ export type RowOutcome =
   | 'enrolled'
   | 'regroup'
   | 'regrouped'
+  | 'extend'
+  | 'extended'
   | 'invite'
   | 'invited'
   | 'unknown'
@@ -27,6 +30,8 @@ export type OutcomeRow = {
   email: string
   name: string | null
   group: string | null
+  /** The last day of their access, if they have one. */
+  endsOn: string | null
   outcome: RowOutcome
   note: string
   /** The admin should check the address. */
@@ -39,6 +44,8 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   enrolled: 'Already enrolled',
   regroup: 'Will change group',
   regrouped: 'Group changed',
+  extend: 'Will change last day',
+  extended: 'Last day changed',
   invite: 'At their first sign-in',
   invited: 'Waits for their first sign-in',
   unknown: 'Unknown',
@@ -57,15 +64,15 @@ export function outcomeRows(
 ): OutcomeRow[] {
   const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
   const sent = checked.map((line): OutcomeRow => {
-    const { id, email: known, name, similar, group_label: group } = line
+    const { id, email: known, name, similar, group_label: group, ends_on: endsOn } = line
     // A person invited by the address may have signed in since the check.
     const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
-    const outcome = now ? outcomeNow(now) : line.former_group === null ? line.outcome : 'regroup'
+    const outcome = now ? outcomeNow(now) : outcomeBefore(line)
     const email = known ?? picked.get(id ?? '') ?? ''
     const isInvitee = line.outcome === 'invite'
     const note = isInvitee ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
     const isDoubtful = outcome === 'unknown' || (isInvitee && note !== '')
-    return { id: id ?? email, email, name, group, outcome, note, isDoubtful }
+    return { id: id ?? email, email, name, group, endsOn, outcome, note, isDoubtful }
   })
   const unsent = malformed.map(
     (email): OutcomeRow => ({
@@ -73,6 +80,7 @@ export function outcomeRows(
       email,
       name: null,
       group: null,
+      endsOn: null,
       outcome: 'malformed',
       note: whyNotAddress(email),
       isDoubtful: true,
@@ -81,7 +89,12 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
-function outcomeNow({ outcome, former_group }: EnrollOutcome): RowOutcome {
+function outcomeBefore({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
+  return former_end !== null ? 'extend' : former_group !== null ? 'regroup' : outcome
+}
+
+function outcomeNow({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
+  if (former_end !== null) return 'extended'
   return former_group !== null ? 'regrouped' : outcome === 'new' ? 'done' : outcome
 }
 
@@ -104,6 +117,7 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
     Email: ({ email }) => email,
     Name: ({ name }) => name ?? '',
     Group: ({ group }) => group ?? '',
+    'Last day': ({ endsOn }) => endsOn ?? '',
     Course: () => course,
     Result: ({ outcome }) => outcomeLabels[outcome],
     Note: ({ note }) => note,
@@ -112,7 +126,7 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
 }
 
 /** '2 learners enrolled in Panchakarma, 1 at their first sign-in, 3 in another group'. */
-export function doneSentence({ enrolled, invited, regrouped }: Enrolled, course: string): string {
+export function doneSentence({ enrolled, invited, regrouped, ends }: Enrolled, course: string): string {
   const learners = (number: number) => formatCount(number, 'learner')
   const [first, ...others] = [
     enrolled.length > 0 && [`${learners(enrolled.length)} enrolled in ${course}`, ''],
@@ -123,6 +137,10 @@ export function doneSentence({ enrolled, invited, regrouped }: Enrolled, course:
     regrouped.length > 0 && [
       `${learners(regrouped.length)} of ${course} in another group`,
       `${formatNumber(regrouped.length)} in another group`,
+    ],
+    ends.length > 0 && [
+      `${learners(ends.length)} of ${course} with another last day`,
+      `${formatNumber(ends.length)} with another last day`,
     ],
   ].filter((part) => part !== false)
   return [first?.[0] ?? `${learners(0)} enrolled in ${course}`, ...others.map(([, short]) => short)].join(

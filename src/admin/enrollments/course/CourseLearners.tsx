@@ -25,6 +25,7 @@ import classes from './CourseLearners.module.css'
 import { GroupDialog } from './GroupDialog'
 import { GroupFilter, groupOf, isGroupFilter } from './GroupFilter'
 import { Invitations } from './Invitations'
+import { LastDayDialog } from './LastDayDialog'
 import { LearnerActions } from './LearnerActions'
 import { learnerColumns } from './learner-columns'
 import { RemoveLearner } from './RemoveLearner'
@@ -50,6 +51,7 @@ export function CourseLearners({ course }: { course: Course }) {
   const enrolling = useOpened<Course>()
   const leaving = useOpened<CourseLearner>()
   const grouping = useOpened<readonly CourseLearner[]>()
+  const ending = useOpened<readonly CourseLearner[]>()
   const reason = useId()
 
   // Certificates that were issued before the course stopped offering them.
@@ -59,9 +61,10 @@ export function CourseLearners({ course }: { course: Course }) {
   const certificatesOf = hasCertificates ? course.id : null
   const groups = learners.data?.groups ?? []
   const hasGroups = groups.length > 0
+  const hasEnds = learners.data?.rows.some(({ ends_on }) => ends_on !== null) ?? false
   const columns = useMemo(
-    () => learnerColumns(videos, certificatesOf, hasGroups, selection.set, leaving.open),
-    [videos, certificatesOf, hasGroups, selection.set, leaving.open],
+    () => learnerColumns(videos, certificatesOf, { hasGroups, hasEnds }, selection.set, leaving.open),
+    [videos, certificatesOf, hasGroups, hasEnds, selection.set, leaving.open],
   )
   return (
     <>
@@ -156,6 +159,7 @@ export function CourseLearners({ course }: { course: Course }) {
                 course={course}
                 learners={[...selection.chosen.values()]}
                 onGroup={() => grouping.open([...selection.chosen.values()])}
+                onLastDay={() => ending.open([...selection.chosen.values()])}
                 onRemove={() =>
                   removing.open(
                     new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
@@ -189,6 +193,15 @@ export function CourseLearners({ course }: { course: Course }) {
           groups={groups}
           onDone={selection.clear}
           onClosed={grouping.onClosed}
+        />
+      ) : null}
+      {ending.opened ? (
+        <LastDayDialog
+          key={ending.opened.key}
+          courseId={course.id}
+          learners={ending.opened.subject}
+          onDone={selection.clear}
+          onClosed={ending.onClosed}
         />
       ) : null}
       {removing.opened ? (

@@ -9,6 +9,7 @@ import { failures } from '../../notices'
 import type { Column } from '../../table/DataTable'
 import { ListPage } from '../../table/ListPage'
 import { RowAction } from '../../table/RowAction'
+import { accessText } from '../last-day'
 import { useRenewInvitation } from '../mutations'
 import { invitationsQuery } from '../queries'
 import classes from './CourseLearners.module.css'
@@ -42,6 +43,7 @@ export function Invitations({ courseId }: { courseId: string }) {
         failure={failures.fetchInvitations}
         columns={columns(
           invitations.data?.rows.some(({ group_label }) => group_label) ?? false,
+          invitations.data?.rows.some(({ ends_on }) => ends_on) ?? false,
           renew.mutate,
           revoking.open,
         )}
@@ -65,13 +67,25 @@ const groupColumn: Column<Invitation, never> = {
   cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
 }
 
+const accessColumn: Column<Invitation, never> = {
+  header: 'Access',
+  kind: 'date',
+  cell: ({ ends_on }) => accessText(ends_on),
+}
+
 type Act = (invitation: Invitation) => void
 
-function columns(hasGroups: boolean, onRenew: Act, onRevoke: Act): Column<Invitation, never>[] {
+function columns(
+  hasGroups: boolean,
+  hasEnds: boolean,
+  onRenew: Act,
+  onRevoke: Act,
+): Column<Invitation, never>[] {
   return [
     { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Name', cell: ({ full_name }) => <bdi>{full_name ?? '–'}</bdi> },
     ...(hasGroups ? [groupColumn] : []),
+    ...(hasEnds ? [accessColumn] : []),
     {
       header: 'Invited by',
       cell: ({ invited_by }) =>

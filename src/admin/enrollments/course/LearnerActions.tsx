@@ -10,11 +10,12 @@ type Props = {
   course: Course
   learners: readonly CourseLearner[]
   onGroup: () => void
+  onLastDay: () => void
   onRemove: () => void
 }
 
 /** Actions for the selected learners of a course. */
-export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
+export function LearnerActions({ course, learners, onGroup, onLastDay, onRemove }: Props) {
   const { note } = useNoteReminders()
   const addresses = learners.map(({ profile }) => profile.email)
   return (
@@ -32,6 +33,9 @@ export function LearnerActions({ course, learners, onGroup, onRemove }: Props) {
       />
       <Button size="sm" variant="default" onClick={onGroup}>
         Set group
+      </Button>
+      <Button size="sm" variant="default" onClick={onLastDay}>
+        Set last day
       </Button>
       <Button size="sm" variant="default" onClick={onRemove}>
         Remove from the course

@@ -12,6 +12,8 @@ const chips: Record<LearnerStatus | 'all', { label: string; count: (of: Progress
   completed: { label: 'Completed', count: ({ completed }) => completed },
   certified: { label: 'With certificate', count: ({ certified }) => certified },
   quiet: { label: 'Quiet for 14 days', count: ({ quiet }) => quiet },
+  ending: { label: 'End this week', count: ({ ending }) => ending },
+  ended: { label: 'Ended', count: ({ ended }) => ended },
 }
 
 export function isLearnerStatus(value: string | undefined): value is LearnerStatus {
@@ -27,8 +29,14 @@ type Props = {
 /** Filters the learners of a course by their progress, with the number of learners for each status. */
 export function StatusChips({ course, status, onChange }: Props) {
   const totals = useQuery(courseProgressQuery(course.id)).data
-  const hasCertificates = course.certificate !== 'off' || status === 'certified' || totals?.certified
-  const shown = Object.entries(chips).filter(([value]) => value !== 'certified' || hasCertificates)
+  const isShown: Partial<Record<string, unknown>> = {
+    certified: course.certificate !== 'off' || totals?.certified,
+    ending: totals?.ending,
+    ended: totals?.ended,
+  }
+  const shown = Object.entries(chips).filter(
+    ([value]) => !(value in isShown) || value === status || isShown[value],
+  )
   return (
     <Chip.Group value={status ?? 'all'} onChange={(value) => onChange(isLearnerStatus(value) ? value : '')}>
       <div role="radiogroup" aria-label="Progress of the learners" className={classes.chips}>

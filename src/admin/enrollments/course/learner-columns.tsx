@@ -12,12 +12,13 @@ import { LinkFromList, RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { SelectRow } from '../../table/SelectRow'
 import type { Selection } from '../../table/useSelection'
+import { accessText } from '../last-day'
 import classes from './CourseLearners.module.css'
 
 export function learnerColumns(
   videos: number,
   certificatesOf: string | null,
-  hasGroups: boolean,
+  { hasGroups, hasEnds }: { hasGroups: boolean; hasEnds: boolean },
   onChoose: Selection<CourseLearner>['set'],
   onRemove: (learner: CourseLearner) => void,
 ): Column<CourseLearner, LearnerSort>[] {
@@ -55,6 +56,7 @@ export function learnerColumns(
       kind: 'date',
       cell: ({ enrolled_at }) => formatDate(enrolled_at),
     },
+    ...(hasEnds ? [accessColumn] : []),
     {
       header: 'Videos watched',
       sort: 'complete',
@@ -95,6 +97,13 @@ const groupColumn: Column<CourseLearner, LearnerSort> = {
   sort: 'group_label',
   kind: 'text',
   cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
+}
+
+const accessColumn: Column<CourseLearner, LearnerSort> = {
+  header: 'Access',
+  sort: 'ends_on',
+  kind: 'date',
+  cell: ({ ends_on }) => accessText(ends_on),
 }
 
 /** When it was issued, or that it is revoked; links to it among the course's certificates. */

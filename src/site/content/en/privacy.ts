@@ -64,11 +64,11 @@ export function privacySections(details: PrivacyDetails, location: string | null
         },
         {
           term: 'Your enrollments:',
-          text: 'which courses, your group, when you were first enrolled and since when, when that ended, which admin started or ended it, and when we last reminded you of it.',
+          text: 'which courses, your group, when you were first enrolled and since when, your last day in it, when that ended, which admin started or ended it, and when we last reminded you of it.',
         },
         {
           term: 'If we enroll you before you have signed in:',
-          text: 'your email address, your name if our list has it, the course, your group and which admin invited you, until you sign in, we withdraw the invitation, you delete your account or the invitation is 180 days old. We do not send email to that address.',
+          text: 'your email address, your name if our list has it, the course, your group, your last day in it and which admin invited you, until you sign in, we withdraw the invitation, you delete your account or the invitation is 180 days old. We do not send email to that address.',
         },
         {
           term: 'Your learning:',

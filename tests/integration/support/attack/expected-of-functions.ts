@@ -765,6 +765,34 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
+  set_access_ends: {
+    calls: {
+      oneself: adminsCall('done', ({ courses }, { id }) => ({
+        course: courses.mine,
+        people: [id],
+        last_days: ['2199-12-31'],
+      })),
+      another: adminsCall('done', (world, attacker) => ({
+        course: world.courses.theirs,
+        people: [victimOf(world, attacker).id],
+        last_days: ['2000-01-01'],
+      })),
+      'everyone in a course': adminsCall('done', ({ courses }) => ({
+        course: courses.theirs,
+        last_days: ['2000-01-01'],
+      })),
+      'an unknown user’s': adminsCall('nothing', ({ courses }) => ({
+        course: courses.open,
+        people: [randomUUID()],
+        last_days: [''],
+      })),
+      'a day that nobody means': adminsCall('400 22023', ({ courses }, { id }) => ({
+        course: courses.mine,
+        people: [id],
+        last_days: ['infinity'],
+      })),
+    },
+  },
   enroll_people: {
     calls: {
       'oneself, by id': adminsCall('done', ({ courses }, { id }) => ({ course: courses.open, people: [id] })),
@@ -779,6 +807,11 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'another, by address': adminsCall('done', (world, attacker) => ({
         course: world.courses.open,
         emails: [victimOf(world, attacker).email],
+      })),
+      'another, until a day': adminsCall('done', (world, attacker) => ({
+        course: world.courses.open,
+        people: [victimOf(world, attacker).id],
+        last_days: ['2199-12-31'],
       })),
       'another, as a dry run': adminsCall('nothing', (world, attacker) => ({
         course: world.courses.open,

@@ -111,6 +111,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     enrolled_at: '2020-01-01T00:00:00Z',
     group_label: 'Struck',
     reminded_at: '2020-01-01T00:00:00Z',
+    ends_on: '2199-12-31',
   }
   if (!(column in values)) throw new Error(`Nothing hostile is known for the column ${column}.`)
   return values[column]

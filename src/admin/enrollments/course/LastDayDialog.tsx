@@ -1,0 +1,65 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '@/admin/format-count'
+import type { CourseLearner } from '@/model/types'
+import { messageOf } from '../../error-message'
+import checkbox from '../../form/checkbox.module.css'
+import { FormDialog } from '../../form/FormDialog'
+import { useDialog } from '../../form/useDialog'
+import { failures } from '../../notices'
+import { earliestLastDay, latestLastDay } from '../last-day'
+import { useSetLastDay } from '../mutations'
+
+type Props = {
+  courseId: string
+  learners: readonly CourseLearner[]
+  onDone: () => void
+  onClosed: () => void
+}
+
+/** Sets the last day of the selected learners' access to a course, or of everyone's. */
+export function LastDayDialog({ courseId, learners, onDone, onClosed }: Props) {
+  const [shared] = useState(() => sharedDay(learners))
+  const [lastDay, setLastDay] = useState(shared)
+  const [isForAll, setForAll] = useState(false)
+  const save = useSetLastDay(courseId, learners, () => {
+    dialog.close()
+    onDone()
+  })
+  const dialog = useDialog(onClosed)
+  return (
+    <FormDialog
+      dialog={dialog}
+      title="Set last day"
+      size="md"
+      isDirty={lastDay !== shared || isForAll}
+      isSaving={save.isPending}
+      failure={save.error ? { title: failures.saveLastDay, message: messageOf(save.error) } : null}
+      onSubmit={() => save.mutate({ lastDay, isForAll })}
+    >
+      <p>{isForAll ? 'Everyone in the course.' : `${formatCount(learners.length, 'selected learner')}.`}</p>
+      <TextInput
+        type="date"
+        label="Last day"
+        description="They have the course until this day ends where they are. Leave it empty for no end."
+        data-autofocus
+        min={earliestLastDay}
+        max={latestLastDay}
+        value={lastDay}
+        onChange={(event) => setLastDay(event.currentTarget.value)}
+      />
+      <Checkbox
+        classNames={{ input: checkbox.box }}
+        label="For everyone in the course, not only those selected"
+        checked={isForAll}
+        onChange={(event) => setForAll(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  )
+}
+
+/** The last day that all of them have; empty if they differ. */
+function sharedDay([first, ...others]: readonly CourseLearner[]): string {
+  const day = first?.ends_on ?? ''
+  return others.every(({ ends_on }) => (ends_on ?? '') === day) ? day : ''
+}

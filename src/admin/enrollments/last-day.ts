@@ -1,0 +1,11 @@
+import { dayOf } from '@/lib/days'
+import { formatLastDay } from '@/texts/format'
+
+/** 'Until 31 March', 'Ended 31 March', or '–' for ever. By this device's day; the server decides what learners have. */
+export function accessText(endsOn: string | null): string {
+  if (endsOn === null) return '–'
+  return `${endsOn < dayOf(new Date()) ? 'Ended' : 'Until'} ${formatLastDay(endsOn)}`
+}
+
+/** As the database has them. */
+export const [earliestLastDay, latestLastDay] = ['2000-01-01', '2199-12-31']
