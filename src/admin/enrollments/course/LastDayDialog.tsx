@@ -6,8 +6,8 @@ import { messageOf } from '../../error-message'
 import checkbox from '../../form/checkbox.module.css'
 import { FormDialog } from '../../form/FormDialog'
 import { useDialog } from '../../form/useDialog'
+import { earliestLastDay, latestLastDay } from '../../last-day'
 import { failures } from '../../notices'
-import { earliestLastDay, latestLastDay } from '../last-day'
 import { useSetLastDay } from '../mutations'
 
 type Props = {
