@@ -58,7 +58,8 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     modules: [
       'src/app/shells/MantineShell.tsx',
       'src/ui/{AreaFrame,ErrorNotice,PanelBoundary,StatCard,SyncBadge,Tag,VisuallyHidden}.tsx',
-      'src/{ui/error-message,ui/toast,texts/format,lib/keys,lib/sync-status}.ts',
+      'src/{ui/error-message,ui/toast,ui/useServerTime,texts/format,lib/keys,lib/operator,lib/sync-status}.ts',
+      'src/player/live/LiveTime.tsx',
       'src/player/{CourseStrip.tsx,length.ts,preferences.ts,share.ts,start-parameters.ts,useStartRequest.ts}',
       'src/ui/shortcut-keys.ts',
       'node_modules/@mantine/core/**/{Button/Button,Skeleton/Skeleton}.mjs',
@@ -97,9 +98,9 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     name: 'shared',
     modules: [
       'src/ui/{BackLink.tsx,useOnline.ts}',
-      'src/lib/{certificate-code,save-file,uuid,pending-share,search/search}.ts',
+      'src/lib/{certificate-code,whatsapp,save-file,uuid,pending-share,search/search}.ts',
       'src/player/{embed,played}.ts',
-      '**/Icon{ChevronLeft,Clock,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',
+      '**/Icon{ChevronLeft,Clock,Copy,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',
     ],
   },
   // Of the two pages that sign in.
@@ -122,7 +123,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/api/{progress,summaries}.ts',
       'src/{lib/formula-links.ts,lib/video-url.ts,ui/undo-toast.tsx,ui/undo-toast.module.css}',
       'node_modules/@mantine/core/**/{Badge,FileButton,Textarea}/**',
-      '**/Icon{ArrowUp,Check,Copy,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
+      '**/Icon{ArrowDown,ArrowUp,Check,Equal,Eye,Movie,Pencil,Plus,QuestionMark,Upload,Users}.mjs',
     ],
   },
   // The questions before a sign-out and about the account, which consist mostly of their dialog, and the code
@@ -147,7 +148,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
   { name: 'charts', modules: ['src/admin/**/{ActivityChart,VideoCurve}.tsx'] },
   {
     name: 'course-forms',
-    modules: ['src/admin/**/{VideoLinkField.tsx,VideoPreview.tsx,course-languages.ts}'],
+    modules: ['src/admin/**/{SessionFields.tsx,StatusCell.tsx,VideoLinkField.tsx,VideoPreview.tsx,course-languages.ts,parse-transcript.ts}'],
   },
   // Public pages that are little more than text: three files would weigh twice as much.
   { name: 'text-pages', modules: ['src/site/pages/{Accessibility,Faq,Privacy}Page.tsx'] },

@@ -302,14 +302,14 @@ begin
     'invitations', (
       select coalesce(json_agg(json_build_object(
                'course_id', course_id, 'course_title', course_title, 'email', email, 'full_name', full_name,
-               'group_label', group_label, 'invited_at', invited_at)
+               'group_label', group_label, 'ends_on', ends_on, 'invited_at', invited_at)
                order by invited_at, id), '[]')
         from (
-          select i.id, i.course_id, c.title as course_title, i.email, i.full_name, i.group_label, i.invited_at
+          select i.id, i.course_id, c.title as course_title, i.email, i.full_name, i.group_label, i.ends_on, i.invited_at
             from private.invitations i join public.courses c on c.id = i.course_id
            where private.mailbox(i.email) = any (mailboxes)
           union all
-          select i.id, i.course_id, d.course_title, i.email, i.full_name, i.group_label, i.invited_at
+          select i.id, i.course_id, d.course_title, i.email, i.full_name, i.group_label, i.ends_on, i.invited_at
             from private.deleted_rows r
             join private.deleted d on d.id = r.deleted
             cross join lateral jsonb_populate_record(null::private.invitations, r.content) i

@@ -273,6 +273,8 @@ export const conversation: (Said | { owner: string })[] = [
     },
   },
   { as: 'admin', call: 'list_progress', arguments: { learners: ['#learner'], course_ids: [course] } },
+  { as: 'admin', call: 'remind_learners', arguments: { people: ['#learner'], course_ids: [course] } },
+  { as: 'admin', call: 'list_quiet_learners', arguments: page },
   { as: 'admin', call: 'list_acts', arguments: { course, ...page, is_descending: true } },
   { as: 'admin', call: 'list_acts', arguments: { learner: '#learner', ...page, is_descending: true } },
   { as: 'admin', call: 'list_acts', arguments: { course, ...page, act: 1, is_descending: false } },

@@ -52,7 +52,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     video_id: played,
     spans: played,
     duration_s: null,
-    mark: ['what you marked as watched', 'किसे देखा हुआ चिह्नित किया'],
+    mark: ['what you marked as watched', 'किन वीडियो पर ‘देख लिया’ चुना'],
     position_s: ['where you stopped', 'कहाँ रुके'],
     position_at: ['where you stopped', 'कहाँ रुके'],
     changed_at: ['when they last learned something', 'उसने पिछली बार कब कुछ सीखा'],

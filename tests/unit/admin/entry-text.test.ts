@@ -24,7 +24,14 @@ test.each<[Partial<HistoryAct>, string]>([
   [{ action: 'changed' }, 'Changed 400 videos'],
   [{ kind: 'transcript', action: 'deleted' }, 'Deleted 400 transcripts'],
   [{ kind: 'enrollment' }, 'Enrolled 400 learners'],
-  [{ kind: 'enrollment', action: 'changed' }, 'Changed the group of 400 learners'],
+  [
+    { kind: 'enrollment', action: 'changed', before: { group_label: null } },
+    'Changed the group of 400 learners',
+  ],
+  [
+    { kind: 'enrollment', action: 'changed', before: { group_label: 'A', ends_on: null } },
+    'Changed the group and the last day of 400 learners',
+  ],
   [{ kind: 'enrollment', action: 'changed', after: { reminded_at: '2026-11-29' } }, 'Reminded 400 learners'],
   [{ kind: 'enrollment', action: 'deleted' }, 'Ended the enrollments of 400 learners'],
   [{ kind: 'enrollment', action: 'restored' }, 'Restored the enrollments of 400 learners'],

@@ -31,7 +31,12 @@ const taken = new Map<string, string>(
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, local, path = '']) => {
       const sheet = path.startsWith('@/') ? path.replace('@', 'src') : join(dirname(name), path)
       const uses = text.matchAll(new RegExp(`\\b${local}\\.(?!module\\.css)(\\w+)`, 'g'))
-      return [...uses].map(([, className]) => [`${sheet} .${className}`, name] as const)
+      const named = [...uses].map(([, className]) => `${sheet} .${className}`)
+      // A class that is named by a value may be any of them.
+      const all = text.includes(`${local}[`)
+        ? [...defined].filter((each) => each.startsWith(`${sheet} `))
+        : []
+      return [...named, ...all].map((className) => [className, name] as const)
     }),
   ),
 )

@@ -19,7 +19,7 @@ type Props = {
 
 /** Sets the last day of the selected learners' access to a course, or of everyone's. */
 export function LastDayDialog({ courseId, learners, onDone, onClosed }: Props) {
-  const [shared] = useState(() => sharedDay(learners))
+  const [{ shared, differ }] = useState(() => sharedDay(learners))
   const [lastDay, setLastDay] = useState(shared)
   const [isForAll, setForAll] = useState(false)
   const save = useSetLastDay(courseId, learners, () => {
@@ -41,7 +41,7 @@ export function LastDayDialog({ courseId, learners, onDone, onClosed }: Props) {
       <TextInput
         type="date"
         label="Last day"
-        description="They have the course until this day ends where they are. Leave it empty for no end."
+        description={`They have the course until this day ends where they are. ${differ ? 'They have different last days so far, which this one replaces. ' : ''}Leave it empty for no end.`}
         data-autofocus
         min={earliestLastDay}
         max={latestLastDay}
@@ -58,8 +58,9 @@ export function LastDayDialog({ courseId, learners, onDone, onClosed }: Props) {
   )
 }
 
-/** The last day that all of them have; empty if they differ. */
-function sharedDay([first, ...others]: readonly CourseLearner[]): string {
+/** The last day that all of them have, or nothing if they differ. */
+function sharedDay([first, ...others]: readonly CourseLearner[]) {
   const day = first?.ends_on ?? ''
-  return others.every(({ ends_on }) => (ends_on ?? '') === day) ? day : ''
+  const differ = others.some(({ ends_on }) => (ends_on ?? '') !== day)
+  return { shared: differ ? '' : day, differ }
 }
