@@ -18,6 +18,7 @@ import {
   withCountedLength,
 } from '@/model/learning'
 import { isUpcoming, livePhaseOf } from '@/model/live'
+import { isQuestion } from '@/model/question'
 import { type CourseDocuments, documentsOf, readDocuments } from './course-documents'
 import type {
   CourseSummary,
@@ -169,6 +170,7 @@ export function summarize(
     uncovered: uncoveredOf(videos, known).length,
     active: latest && { at: latest.at, isHere: latest.isHere },
     ...(sessions.length > 0 && { sessions }),
+    ...(mergeNotes(known, rows).some(({ body }) => isQuestion(body)) && { hasQuestions: true }),
   }
 }
 

@@ -132,6 +132,8 @@ export type CourseSummary = {
   active: { at: number; isHere: boolean } | null
   /** The live sessions that were neither over nor complete, the next one first; absent if there were none. */
   sessions?: SessionAhead[]
+  /** A note of the learner's is a question that is to be asked. */
+  hasQuestions?: true
 }
 
 /** A live session, as a place to resume. */

@@ -4,6 +4,9 @@ import { addNote, notes, writtenNotes } from '../support/e2e/notes.ts'
 import { openCourse } from '../support/e2e/player.ts'
 import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(({ context }) =>
   context.route('https://wa.me/**', (route) =>
@@ -50,7 +53,7 @@ test('A question that is asked offline is a note, is listed on the dashboard, an
   goOnline,
 }) => {
   await openCourse(page)
-  await notes(page).getByRole('button', { name: 'Add a note' }).waitFor()
+  await workerReady(page)
   await goOffline()
   await notes(page).getByRole('button', { name: 'Ask about this moment' }).click()
   await expect(notes(page).getByRole('textbox')).toBeFocused()

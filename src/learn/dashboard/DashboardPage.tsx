@@ -90,7 +90,7 @@ export function DashboardPage() {
           </Suspense>
         </PanelBoundary>
       ) : null}
-      {courses.state === 'content' && !isNewcomer ? (
+      {courses.state === 'content' && [...courses.summaries.values()].some((each) => each.hasQuestions) ? (
         <PanelBoundary name={texts.learn.ask.title}>
           <Suspense fallback={null}>
             <Questions />
