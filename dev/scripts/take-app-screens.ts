@@ -34,6 +34,8 @@ export async function takeAppScreens(browser: Browser, origin: string): Promise<
     await page
       .getByRole('banner')
       .getByText(/^(Offline|ऑफ़लाइन)/)
+      .filter({ visible: true })
+      .first()
       .waitFor()
     await save(`dashboard-${language}`, page, { ...whole, height: 600 })
     await context.setOffline(false)
