@@ -148,7 +148,9 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
   { name: 'charts', modules: ['src/admin/**/{ActivityChart,VideoCurve}.tsx'] },
   {
     name: 'course-forms',
-    modules: ['src/admin/**/{SessionFields.tsx,StatusCell.tsx,VideoLinkField.tsx,VideoPreview.tsx,course-languages.ts,parse-transcript.ts}'],
+    modules: [
+      'src/admin/**/{SessionFields.tsx,StatusCell.tsx,VideoLinkField.tsx,VideoPreview.tsx,course-languages.ts,parse-transcript.ts}',
+    ],
   },
   // Public pages that are little more than text: three files would weigh twice as much.
   { name: 'text-pages', modules: ['src/site/pages/{Accessibility,Faq,Privacy}Page.tsx'] },

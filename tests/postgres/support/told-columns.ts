@@ -9,7 +9,10 @@ const firstEnrolled: Words = ['when you were first enrolled', 'पहली ब�
 const played: Words = ['which parts of each video you have played', 'हर वीडियो के कौन-से हिस्से चलाए']
 const notes: Words = ['your notes', 'आपके नोट्स']
 const history: Words = ['Who changed your enrollments, role or certificates, and when', 'किसने और कब बदले']
-const certificate: Words = ['on which you completed the course and got the certificate', 'किस दिन प्रमाणपत्र मिला']
+const certificate: Words = [
+  'on which you completed the course and got the certificate',
+  'किस दिन प्रमाणपत्र मिला',
+]
 const wasInvited: Words = ['your name if our list has it', 'सूची में हो तो आपका नाम']
 const kept: Words = ['is kept with it for 30 days', '30 दिन तक रखा जाता है']
 const counted: Words = ['which seconds were counted for certificates', 'कौन-से सेकंड प्रमाणपत्र के लिए']
