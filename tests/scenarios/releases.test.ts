@@ -175,6 +175,36 @@ test.each(stored)(
   },
 )
 
+test.each(stored)(
+  'An app of $version loses a course when its last day is over, as if it was revoked, and has it again when that is extended',
+  async (release) => {
+    const database = await openPlatform()
+    try {
+      for (const migration of [...ownOf(release), ...laterThan(release)])
+        await applyTo(database.driver, migration)
+      await converse(database.driver, release.conversation, 0)
+      await database.clearSchemaCache()
+      const backend = openBackendOver(database, newKeys())
+      const app = await loadApp(new URL(`${release.version}/`, releasesFolder))
+      const device = await aDevice(backend, app)
+      const courses = async () => {
+        await device.sync()
+        return (await app.read(device.owner)).courses.map(({ title }) => title)
+      }
+      const endOn = (day: string | null) =>
+        database.driver.query('update public.enrollments set ends_on = $1', [day])
+      expect(await courses()).toEqual(['Panchakarma'])
+      await endOn('2026-01-31')
+      expect(await courses()).toEqual([])
+      await endOn('2199-12-31')
+      expect(await courses()).toEqual(['Panchakarma'])
+      await app.close(device.owner)
+    } finally {
+      await database.close()
+    }
+  },
+)
+
 test.each(stored)('Each call of $version is answered as then after each later migration', async (release) => {
   expect(await findBroken(release, ownOf(release), laterThan(release))).toEqual([])
 })
