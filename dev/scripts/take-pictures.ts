@@ -5,7 +5,14 @@ import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { startServer } from '../backend/server.ts'
-import { newVisitor, open, openCourse, openDesk, openUsedDashboard } from './demo-journeys.ts'
+import {
+  newVisitor,
+  open,
+  openCourse,
+  openDesk,
+  openLiveSession,
+  openUsedDashboard,
+} from './demo-journeys.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { takeAppScreens } from './take-app-screens.ts'
@@ -44,7 +51,7 @@ const pictures: Picture[] = [
   { file: 'docs/images/dashboard.webp', screen: desktop, show: openUsedDashboard },
   { file: 'docs/images/course.webp', screen: desktop, show: openCourse },
   { file: 'docs/images/desk.webp', screen: desktop, show: openDesk },
-  { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openCourse },
+  { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openLiveSession },
 ]
 
 const server = await startServer({

@@ -34,6 +34,8 @@ as $$
 declare
   most constant integer := 30000;
   quiet_before constant timestamptz := private.quiet_since();
+  -- As enrollment_is_open has it, in a form that the planner can judge.
+  today constant date := private.earliest_today();
   answer jsonb;
 begin
   perform private.require_admin();
@@ -46,7 +48,8 @@ begin
   ), silent as materialized (
     select p.user_id, p.course_id, p.complete, p.last_activity, coalesce(p.last_activity, p.enrolled_at) as since
       from private.course_progress p
-     where p.enrolled_at is not null and private.enrollment_is_open(p.ends_on) and coalesce(p.last_activity, p.enrolled_at) < quiet_before
+     where p.enrolled_at is not null and (p.ends_on is null or p.ends_on >= today)
+       and coalesce(p.last_activity, p.enrolled_at) < quiet_before
      order by coalesce(p.last_activity, p.enrolled_at) limit most
   ), quiet as materialized (
     select p.*, s.title, s.videos, e.reminded_at

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: fa63c0f30b13
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 93458da44b58
 set check_function_bodies = off;
 
 drop index "private"."course_progress_activity_idx";
@@ -1567,6 +1567,8 @@ create or replace function public.list_quiet_learners (
 declare
   most constant integer := 30000;
   quiet_before constant timestamptz := private.quiet_since();
+  -- As enrollment_is_open has it, in a form that the planner can judge.
+  today constant date := private.earliest_today();
   answer jsonb;
 begin
   perform private.require_admin();
@@ -1579,7 +1581,8 @@ begin
   ), silent as materialized (
     select p.user_id, p.course_id, p.complete, p.last_activity, coalesce(p.last_activity, p.enrolled_at) as since
       from private.course_progress p
-     where p.enrolled_at is not null and private.enrollment_is_open(p.ends_on) and coalesce(p.last_activity, p.enrolled_at) < quiet_before
+     where p.enrolled_at is not null and (p.ends_on is null or p.ends_on >= today)
+       and coalesce(p.last_activity, p.enrolled_at) < quiet_before
      order by coalesce(p.last_activity, p.enrolled_at) limit most
   ), quiet as materialized (
     select p.*, s.title, s.videos, e.reminded_at
