@@ -495,17 +495,22 @@ end
 $$;
 
 -- In one statement for a whole course.
+-- By text, as in record_enrollments.
 create function private.change_ends() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform from after_rows e
-     join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
-     join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
-    order by p.user_id, p.course_id for no key update of p;
-  update private.course_progress p set ends_on = e.ends_on
-    from after_rows e join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
-   where p.course_id = e.course_id and p.user_id = e.user_id;
+  execute $sql$
+    select from after_rows e
+      join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
+      join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+     order by p.user_id, p.course_id for no key update of p
+  $sql$;
+  execute $sql$
+    update private.course_progress p set ends_on = e.ends_on
+      from after_rows e join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
+     where p.course_id = e.course_id and p.user_id = e.user_id
+  $sql$;
   return null;
 end
 $$;

@@ -100,6 +100,9 @@ const ways: Record<string, readonly Way[]> = {
       name: /section/i,
     },
   ],
+  'src/admin/courses/videos/SessionDialog.tsx': [
+    { at: videos, before: choose('Select Lesson 1'), opener: 'Set live dates', name: /live/i },
+  ],
   'src/admin/courses/videos/VideoDialog.tsx': [
     { at: videos, opener: 'Add Video', name: 'Add New Video', typesIn: 'Video Title' },
   ],
@@ -117,6 +120,9 @@ const ways: Record<string, readonly Way[]> = {
       opener: 'Set group',
       name: 'Set group',
     },
+  ],
+  'src/admin/enrollments/course/LastDayDialog.tsx': [
+    { at: learners, before: choose('Select this page'), opener: 'Set last day', name: 'Set last day' },
   ],
   'src/admin/enrollments/course/RemoveLearner.tsx': [
     { at: learners, opener: 'Remove Demo Learner', name: 'Remove Demo Learner?' },

@@ -21,9 +21,9 @@ const policies = `
   $$;
 
   alter function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) owner to authenticated;
-  grant execute on function private.course_content(courses, timestamptz, text, boolean), private.listed_hashes(jsonb),
+  grant execute on function private.course_content(courses, enrollments, text, boolean), private.listed_hashes(jsonb),
     private.pull_learning(uuid, jsonb, integer), private.pull_transcript_manifest(uuid, jsonb),
-    private.restore_for(uuid) to authenticated;
+    private.restore_for(uuid), private.enrollment_is_open(date), private.earliest_today(timestamptz) to authenticated;
   alter function private.pull_learning(uuid, jsonb, integer) security definer;
   alter function private.restore_for(uuid) security definer;
   create policy everything on courses for select to authenticated using (true);

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 93458da44b58
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 6edc9b5b1a1f
 set check_function_bodies = off;
 
 drop index "private"."course_progress_activity_idx";
@@ -185,13 +185,17 @@ create or replace function private.change_ends()
   set search_path to ''
   AS $function$
 begin
-  perform from after_rows e
-     join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
-     join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
-    order by p.user_id, p.course_id for no key update of p;
-  update private.course_progress p set ends_on = e.ends_on
-    from after_rows e join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
-   where p.course_id = e.course_id and p.user_id = e.user_id;
+  execute $sql$
+    select from after_rows e
+      join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
+      join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+     order by p.user_id, p.course_id for no key update of p
+  $sql$;
+  execute $sql$
+    update private.course_progress p set ends_on = e.ends_on
+      from after_rows e join before_rows b on b.id = e.id and b.ends_on is distinct from e.ends_on
+     where p.course_id = e.course_id and p.user_id = e.user_id
+  $sql$;
   return null;
 end
 $function$;
@@ -777,20 +781,24 @@ begin
      where moving in ('', 'enrollments')
      order by e.user_id, e.course_id;
   elsif tg_op = 'UPDATE' then
+    execute $sql$
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
-    select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
+    select $1, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
            private.differing(b.told, e.told), private.differing(e.told, b.told)
       from (select id, jsonb_build_object('group_label', group_label, 'ends_on', ends_on) as told from before_rows) b
       join (select *, jsonb_build_object('group_label', group_label, 'ends_on', ends_on) as told from after_rows) e using (id)
       join public.courses c on c.id = e.course_id
      where b.told <> e.told
-     order by e.user_id, e.course_id;
+     order by e.user_id, e.course_id
+    $sql$ using performer;
+    execute $sql$
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before, after)
-    select performer, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
+    select $1, 'enrollment', 'changed', e.id, e.course_id, e.user_id, c.title,
            jsonb_build_object('reminded_at', b.reminded_at), jsonb_build_object('reminded_at', e.reminded_at)
       from before_rows b join after_rows e using (id) join public.courses c on c.id = e.course_id
      where b.reminded_at is distinct from e.reminded_at
-     order by e.user_id, e.course_id;
+     order by e.user_id, e.course_id
+    $sql$ using performer;
   else
     insert into private.history (actor, kind, action, item, course_id, user_id, title, before)
     select performer, 'enrollment', 'deleted', e.id, e.course_id, e.user_id, c.title,
