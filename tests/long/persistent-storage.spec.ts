@@ -45,9 +45,9 @@ test('Persistent storage is requested once, when a course is first opened; a ful
     Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) })
     window.dispatchEvent(new Event('online'))
   })
-  const warning = page.getByText(
-    /^This device could not save your courses: free up some space, then reload the page/,
-  )
+  const warning = page
+    .getByText(/^This device could not save your courses: free up some space, then reload the page/)
+    .filter({ visible: true })
   await expect(warning).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
   await expect(page.getByRole('link', { name: 'Panchakarma Foundations' })).toBeVisible()

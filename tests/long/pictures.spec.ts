@@ -28,6 +28,8 @@ async function picturesOf(page: Page): Promise<Picture[]> {
   return page.locator('img, svg').evaluateAll((all) =>
     (all as (HTMLImageElement | SVGSVGElement)[]).flatMap((picture) => {
       const frame = picture.getBoundingClientRect()
+      // What rises from the edge of its band is composed for each width.
+      if (picture.closest('[data-rises]')) return []
       if (!picture.checkVisibility() || frame.width < 44 || frame.height < 44) return []
       const isImage = picture instanceof HTMLImageElement
       const own = isImage

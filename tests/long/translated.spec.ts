@@ -160,7 +160,7 @@ test('A translated dashboard and course show the correct connection, progress, v
         // Unsent changes are counted.
         await expect.poll(() => unsentRows(page)).toBe(0)
         await goOffline()
-        await expect(page.getByText('Offline')).toBeVisible()
+        await expect(page.getByText('Offline').filter({ visible: true })).toBeVisible()
       },
     ],
     [

@@ -34,7 +34,12 @@ export function userColumns(onChoose: Selection<Profile>['set']): Column<Profile
     },
     { header: 'Email', sort: 'email', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Role', sort: 'role', cell: ({ role }) => <RoleBadge role={role} /> },
-    { header: 'Joined', sort: 'created_at', kind: 'date', cell: ({ created_at }) => formatDate(created_at) },
+    {
+      header: 'Joined',
+      sort: 'created_at',
+      kind: 'date',
+      cell: ({ created_at }) => <span className={classes.joined}>{formatDate(created_at)}</span>,
+    },
     {
       header: 'Actions',
       kind: 'actions',

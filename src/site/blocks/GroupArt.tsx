@@ -109,6 +109,7 @@ export function GroupArt({ group }: { group: ServiceGroup }) {
   return (
     <svg
       viewBox={viewBox}
+      data-rises
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -24,7 +24,7 @@ export function Hero() {
           </div>
           <DoshaLine />
         </div>
-        <div className={classes.art} data-photo={photo ? true : undefined}>
+        <div className={classes.art} data-rises data-photo={photo ? true : undefined}>
           {photo ? (
             <img {...pictureOf(photo, 'photos')} className={classes.photo} alt={photo.alt} loading="lazy" />
           ) : (

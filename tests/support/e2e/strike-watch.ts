@@ -56,7 +56,8 @@ function findTraces(pictures: string[]): string[] {
       if (name.startsWith('on')) traces.push(`${name}=${value}`)
       if (!['href', 'src', 'srcset', 'action', 'formaction', 'data', 'xlink:href'].includes(name)) continue
       const { href, origin, hostname } = new URL(value, location.href)
-      const isOurs = origin === location.origin || hostname === 'i.ytimg.com'
+      // The chat with the company is ours as well.
+      const isOurs = origin === location.origin || ['i.ytimg.com', 'wa.me'].includes(hostname)
       if (!isOurs && !pictures.includes(href.replace(/#.*/, ''))) traces.push(`${name}=${value}`)
     }
   }
