@@ -35,15 +35,6 @@ export async function openCourse(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Course Content' }).waitFor()
 }
 
-/** A course at the live session that is to come. */
-export async function openLiveSession(page: Page): Promise<void> {
-  await openDashboard(page)
-  await page.getByRole('article').getByRole('link', { name: 'Dravyaguna: Herbs for Daily Practice' }).click()
-  const videos = page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')
-  await videos.filter({ hasText: 'Live: ' }).last().click()
-  await page.getByRole('button', { name: 'Add to calendar' }).waitFor()
-}
-
 /** The course of a learner who has watched its first five videos, at the sixth. */
 export async function openUsedCourse(page: Page): Promise<void> {
   await openCourse(page)

@@ -51,7 +51,7 @@ const pictures: Picture[] = [
   { file: 'docs/images/dashboard.webp', screen: desktop, show: openUsedDashboard },
   { file: 'docs/images/course.webp', screen: desktop, show: openCourse },
   { file: 'docs/images/desk.webp', screen: desktop, show: openDesk },
-  { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openLiveSession },
+  { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openCourse },
 ]
 
 const server = await startServer({
