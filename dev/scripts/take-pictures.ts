@@ -5,14 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { startServer } from '../backend/server.ts'
-import {
-  newVisitor,
-  open,
-  openCourse,
-  openDesk,
-  openLiveSession,
-  openUsedDashboard,
-} from './demo-journeys.ts'
+import { newVisitor, open, openCourse, openDesk, openUsedDashboard } from './demo-journeys.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { takeAppScreens } from './take-app-screens.ts'
