@@ -28,8 +28,6 @@ async function picturesOf(page: Page): Promise<Picture[]> {
   return page.locator('img, svg').evaluateAll((all) =>
     (all as (HTMLImageElement | SVGSVGElement)[]).flatMap((picture) => {
       const frame = picture.getBoundingClientRect()
-      // What rises from the edge of its band is composed for each width.
-      if (picture.closest('[data-rises]')) return []
       if (!picture.checkVisibility() || frame.width < 44 || frame.height < 44) return []
       const isImage = picture instanceof HTMLImageElement
       const own = isImage
@@ -63,7 +61,8 @@ async function picturesOf(page: Page): Promise<Picture[]> {
           holder?.getAttribute('aria-labelledby') ?? holder?.getAttribute('aria-label'),
         ].join(' '),
         shape: /cover|slice/.test(fit) ? shape : 1,
-        seen: inside * (/cover|slice/.test(fit) ? 1 / wrong : 1),
+        // What rises from the edge of its band is cut off by it, as composed for each width.
+        seen: picture.closest('[data-rises]') ? 1 : inside * (/cover|slice/.test(fit) ? 1 / wrong : 1),
         stretch: /fill|none/.test(fit) ? wrong : 1,
       }
     }),

@@ -33,7 +33,7 @@ export default function Questions() {
           const path = momentHref(course.id, note.video_id, note.at_s)
           const about = {
             course: course.title,
-            video: video?.title ?? '',
+            video: video?.title ?? course.title,
             at_s: note.at_s,
             link: location.origin + path,
           }

@@ -56,8 +56,9 @@ function findTraces(pictures: string[]): string[] {
       if (name.startsWith('on')) traces.push(`${name}=${value}`)
       if (!['href', 'src', 'srcset', 'action', 'formaction', 'data', 'xlink:href'].includes(name)) continue
       const { href, origin, hostname } = new URL(value, location.href)
-      // The chat with the company is ours as well.
-      const isOurs = origin === location.origin || ['i.ytimg.com', 'wa.me'].includes(hostname)
+      // The chat with the company, before it is pressed, is ours as well.
+      const isChat = /^https:\/\/wa\.me\/\d+\?text=$/.test(href)
+      const isOurs = origin === location.origin || hostname === 'i.ytimg.com' || isChat
       if (!isOurs && !pictures.includes(href.replace(/#.*/, ''))) traces.push(`${name}=${value}`)
     }
   }
