@@ -203,14 +203,17 @@ async function askFor({ key, menuitem }: Way, home: HTMLElement): Promise<void> 
 }
 
 /**
- * It is open and has the focus, nothing is still closing, and nothing that has closed took the focus back.
+ * It is open and has the focus, nothing is still closing, and nothing that has closed took the focus back:
+ * all at one moment, because each of them is briefly true while one dialog gives way to the next.
  */
 async function expectShown(count = 1): Promise<void> {
-  await expect.poll(() => shown().length, { message: 'dialogs' }).toBe(count)
-  await expect.poll(isFocusInside, { message: 'the focus is in the dialog' }).toBe(true)
-  await expect.poll(() => inPage(), { message: 'dialogs, those that are closing included' }).toBe(count)
-  expect(shown()).toHaveLength(count)
-  expect(isDialogOpen()).toBe(true)
+  const state = () => ({
+    shown: shown().length,
+    inPage: inPage(),
+    isFocusInside: isFocusInside(),
+    isDialogOpen: isDialogOpen(),
+  })
+  await expect.poll(state).toEqual({ shown: count, inPage: count, isFocusInside: true, isDialogOpen: true })
 }
 
 test.for(walks)(
