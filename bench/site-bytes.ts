@@ -1,11 +1,12 @@
 // What a visitor downloads, by part, as transferred: compressed and with headers.
 import type { Browser } from '@playwright/test'
 import { workerReady } from '../tests/support/e2e/worker-ready.ts'
+import { isFirstCode } from '../tests/support/first-code.ts'
 import type { CountedServer, ResponseSize } from './support/counted-server.ts'
 
 type Weights = Record<string, number>
 
-/** Scripts and styles that the page requested. */
+/** Scripts and styles that the page requested before it was idle. */
 export type Code = { bytes: number; requests: number }
 
 export type VisitBytes = {
@@ -24,7 +25,7 @@ const parts: readonly [string, RegExp][] = [
   ['worker', /^\/sw\.js$/],
   ['scripts', /\.js$/],
   ['all pages', /\/pages-[\w-]+\.json$/],
-  ['images', /\.(svg|png|webp)$/],
+  ['images', /\.(svg|png|webp|avif)$/],
   ['html', /^\/([\w-]+(\.html)?)?$/],
 ]
 
@@ -50,7 +51,7 @@ export async function weighVisits(
 }
 
 export function codeOf(responses: readonly ResponseSize[]): Code {
-  const code = responses.filter(({ path, isForWorker }) => !isForWorker && /\.(js|css)$/.test(path))
+  const code = responses.filter(({ path, isForWorker }) => !isForWorker && isFirstCode(path))
   return { bytes: code.reduce((sum, { bytes }) => sum + bytes, 0), requests: code.length }
 }
 

@@ -4,11 +4,9 @@ import type { Page, Request } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { isFirstCode } from '../support/first-code.ts'
 
 const KiB = 1024
-
-/** The transcripts' sync, once the courses are there, and what registers the worker, after the first data. */
-const comesLater = /^assets\/(?:transcripts|Workbox)-/
 
 /**
  * Notes the code and styles that the page itself requests from now on; sizes are as transferred, with
@@ -19,7 +17,7 @@ function watchCode(page: Page): () => Promise<{ files: string[]; bytes: number; 
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.slice(1)
     // A repeated request, for a module that was prefetched, is served from the cache.
-    if (/\.(js|css)$/.test(file) && !comesLater.test(file) && !requests.has(file)) requests.set(file, request)
+    if (isFirstCode(file) && !requests.has(file)) requests.set(file, request)
   })
   return async () => {
     const sizes = await Promise.all([...requests.values()].map((request) => request.sizes()))
