@@ -92,15 +92,8 @@ const ways: Record<string, readonly Way[]> = {
     { at: videos, opener: 'Delete Lesson 1', name: 'Delete video' },
   ],
   'src/admin/courses/videos/MoveDialog.tsx': [{ at: videos, opener: 'Move Lesson 1…', name: 'Move Video' }],
-  'src/admin/courses/videos/SectionDialog.tsx': [
-    {
-      at: videos,
-      before: choose('Select Lesson 1'),
-      opener: 'Set section',
-      name: /section/i,
-    },
-  ],
-  'src/admin/courses/videos/SessionDialog.tsx': [
+  'src/admin/courses/videos/SetVideosDialog.tsx': [
+    { at: videos, before: choose('Select Lesson 1'), opener: 'Set section', name: /section/i },
     { at: videos, before: choose('Select Lesson 1'), opener: 'Set live dates', name: /live/i },
   ],
   'src/admin/courses/videos/VideoDialog.tsx': [

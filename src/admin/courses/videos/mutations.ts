@@ -96,29 +96,46 @@ export function useDeleteVideo(video: CourseVideo, onDeleted: () => void) {
   })
 }
 
-const sectionTo = (section: string | null) => (video: CourseVideo) => saveSection(video, section)
+type SaveVideoField = (video: CourseVideo) => Promise<Save<CourseVideo>>
 
-export function useSetSections(courseId: string) {
-  const queries = useQueryClient()
-  return useBatches<string | null, CourseVideo, FieldOutcome>(
-    batchSize,
-    (section, videos) => setFields(videos, sectionTo(section)),
-    {
-      work: { name: 'Setting the section of videos', what: 'videos' },
-      onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) }),
-    },
-  )
+type Setting<To> = {
+  /** Names the work, should its tab be closed. */
+  name: string
+  set: (to: To) => SaveVideoField
+  /** Sets what each of them had. */
+  restore: (videos: readonly CourseVideo[]) => SaveVideoField
+  restored: string
 }
 
-/** Restores the section of each given video, and reports the outcome. Continues if its page is left. */
-export function useUndoSections(courseId: string) {
+/** Sets something of many videos, and restores it. */
+function useVideoSetting<To>(courseId: string, { name, set, restore, restored }: Setting<To>) {
   const queries = useQueryClient()
-  return async (videos: readonly CourseVideo[]): Promise<void> => {
-    const sections = new Map(videos.map(({ id, section }) => [id, section]))
-    const save = (video: CourseVideo) => saveSection(video, sections.get(video.id) ?? null)
-    await putBack(videos, save, 'The videos are back in their sections')
-    void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
+  const onSettled = () => void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
+  return {
+    run: useBatches<To, CourseVideo, FieldOutcome>(batchSize, (to, videos) => setFields(videos, set(to)), {
+      work: { name, what: 'videos' },
+      onSettled,
+    }),
+    /** Reports the outcome. Continues if its page is left. */
+    undo: async (videos: readonly CourseVideo[]): Promise<void> => {
+      await putBack(videos, restore(videos), restored)
+      onSettled()
+    },
   }
+}
+
+export type VideoSetting<To> = ReturnType<typeof useVideoSetting<To>>
+
+export function useSetSections(courseId: string): VideoSetting<string | null> {
+  return useVideoSetting(courseId, {
+    name: 'Setting the section of videos',
+    set: (section) => (video) => saveSection(video, section),
+    restore: (videos) => {
+      const sections = new Map(videos.map(({ id, section }) => [id, section]))
+      return (video) => saveSection(video, sections.get(video.id) ?? null)
+    },
+    restored: 'The videos are back in their sections',
+  })
 }
 
 /** By the ids of the videos. */
@@ -128,24 +145,11 @@ const noSession = { starts_at: null, expected_minutes: null }
 const sessionIn = (sessions: Sessions) => (video: CourseVideo) =>
   saveSession(video, sessions.get(video.id) ?? noSession)
 
-export function useSetSessions(courseId: string) {
-  const queries = useQueryClient()
-  return useBatches<Sessions, CourseVideo, FieldOutcome>(
-    batchSize,
-    (sessions, videos) => setFields(videos, sessionIn(sessions)),
-    {
-      work: { name: 'Setting the times of live sessions', what: 'videos' },
-      onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) }),
-    },
-  )
-}
-
-/** Restores the times of each given video, and reports the outcome. Continues if its page is left. */
-export function useUndoSessions(courseId: string) {
-  const queries = useQueryClient()
-  return async (videos: readonly CourseVideo[]): Promise<void> => {
-    const save = sessionIn(new Map(videos.map((video) => [video.id, video])))
-    await putBack(videos, save, 'The videos have their earlier times again')
-    void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
-  }
+export function useSetSessions(courseId: string): VideoSetting<Sessions> {
+  return useVideoSetting(courseId, {
+    name: 'Setting the times of live sessions',
+    set: sessionIn,
+    restore: (videos) => sessionIn(new Map(videos.map((video) => [video.id, video]))),
+    restored: 'The videos have their earlier times again',
+  })
 }
