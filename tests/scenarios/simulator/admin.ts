@@ -79,6 +79,12 @@ export class Admin {
     return write.kind
   }
 
+  /** Sets the last day of all courses of the first learner; '' is for ever. */
+  endAll(day: string): Promise<unknown> {
+    return this.server.asAdmin(`select set_access_ends(course_id, array['${day}'], array[user_id])
+      from enrollments where user_id = '${this.server.learners[0]?.id}' order by course_id`)
+  }
+
   async #write(write: Write): Promise<void> {
     try {
       await this.server.asAdmin(this.#statement(write))
@@ -111,7 +117,9 @@ export class Admin {
     const revoke = `delete from enrollments where user_id = '${user}'`
     // Where it is earliest.
     const earliest = `(now() at time zone 'UTC' - interval '12 hours')::date`
-    const setEnd = (day: string) => `select set_access_ends(${course}, array[${day}]::text[], null)`
+    const own = nth(`(select course_id as id from enrollments where user_id = '${user}') own`, pick)
+    const setEnd = (of: string, day: string, people = 'null') =>
+      `select set_access_ends(${of}, array[${day}]::text[], ${people})`
     switch (kind) {
       case 'create a course': {
         const videos = Array.from({ length: 1 + (other % 3) }, (_, index) => ({
@@ -174,12 +182,11 @@ export class Admin {
       case 'revoke and grant again':
         return `${revoke} and course_id = ${course}; ${enroll}`
       case 'end the access to a course':
-        return `select set_access_ends(id, array[${earliest} - ${1 + (other % 3)}]::text[], array['${user}'::uuid])
-          from courses where id = ${nth(`(select course_id as id from enrollments where user_id = '${user}') own`, pick)}`
+        return setEnd(own, `${earliest} - ${1 + (other % 3)}`, `array['${user}'::uuid]`)
       case 'let access end today or tomorrow':
-        return setEnd(`${earliest} + ${other % 2}`)
+        return setEnd(course, `${earliest} + ${other % 2}`)
       case 'give a course for ever':
-        return setEnd(`''`)
+        return setEnd(own, `''`)
       case 'say something in every video of a course':
         return this.#say(`course_id = ${course}`)
       case 'say something else in a video':

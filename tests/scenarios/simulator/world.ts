@@ -1357,6 +1357,7 @@ export class World {
       await this.#enter(place, place.device.tabs[0] as Tab, this.#learner)
     }
     await this.#completeAll()
+    if (this.plan.isAboutCourses) await this.#endAndReturnAll()
     for (let round = 0; round < 2; round++)
       for (const place of this.places) {
         const asked = this.#asked
@@ -1383,6 +1384,16 @@ export class World {
           throw new Error(`The day ${each} of ${device.name} was never delivered.`)
     }
     await this.#checkTables()
+  }
+
+  /** All courses end, on one day and then on another; then they are back, and new until they are opened. */
+  async #endAndReturnAll(): Promise<void> {
+    for (const day of ['2026-01-31', '2026-01-30', '']) {
+      await this.#change(() => this.#admin.endAll(day))
+      for (const place of this.places) await this.#syncNow(place)
+    }
+    for (const place of this.places) await this.#openCourse(place, 0)
+    await this.#check()
   }
 
   async #syncNow({ device }: Place): Promise<void> {
