@@ -1394,6 +1394,12 @@ export class World {
     }
     for (const place of this.places) await this.#openCourse(place, 0)
     await this.#check()
+    // While others of them are still new.
+    for (const place of this.places) {
+      await this.#signOut(place, place.device.tabs[0] as Tab)
+      await this.#check()
+      await this.#enter(place, place.device.tabs[0] as Tab, this.#learner)
+    }
   }
 
   async #syncNow({ device }: Place): Promise<void> {
