@@ -21,9 +21,8 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     name: 'faults',
     modules: [
       'src/app/{startup-error,report/report}.ts',
-      'src/lib/{app-faults,browser-family}.ts',
+      'src/lib/{app-faults,browser-family,phone-links}.ts',
       '**/company.ts',
-      'src/site/links.ts',
     ],
   },
   // For the first touch of a public page, and at once in the areas. Includes what public pages and areas have
@@ -98,7 +97,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
     name: 'shared',
     modules: [
       'src/ui/{BackLink.tsx,useOnline.ts}',
-      'src/lib/{certificate-code,whatsapp,save-file,uuid,pending-share,search/search}.ts',
+      'src/lib/{certificate-code,save-file,uuid,pending-share,search/search}.ts',
       'src/player/{embed,played}.ts',
       '**/Icon{ChevronLeft,Clock,Copy,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',
     ],

@@ -5,7 +5,15 @@ import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { startServer } from '../backend/server.ts'
-import { newVisitor, open, openCourse, openDesk, openUsedDashboard } from './demo-journeys.ts'
+import {
+  liveSession,
+  newVisitor,
+  open,
+  openCourse,
+  openDesk,
+  openLiveSession,
+  openUsedDashboard,
+} from './demo-journeys.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { takeAppScreens } from './take-app-screens.ts'
@@ -44,8 +52,25 @@ const pictures: Picture[] = [
   { file: 'docs/images/dashboard.webp', screen: desktop, show: openUsedDashboard },
   { file: 'docs/images/course.webp', screen: desktop, show: openCourse },
   { file: 'docs/images/desk.webp', screen: desktop, show: openDesk },
-  { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openCourse },
+  // The last one: on the day of a session, a dashboard begins with it.
+  {
+    file: 'docs/images/phone.webp',
+    screen: phone,
+    colorScheme: 'dark',
+    show: async (page) => {
+      await beginInTwoHours(liveSession)
+      await openLiveSession(page)
+    },
+  },
 ]
+
+/** At a full or half hour. */
+const beginInTwoHours = (title: string) =>
+  server.backend.sql(
+    `update course_videos set starts_at = date_bin('30 minutes', now() + interval '135 minutes', '2000-01-01Z')
+      where title = $1`,
+    [title],
+  )
 
 const server = await startServer({
   port: 0,
@@ -66,6 +91,8 @@ for (const { file, screen, colorScheme = 'light', show } of pictures) {
   const context = await newVisitor(browser, server.origin, { ...screen, colorScheme })
   const page = await context.newPage()
   await show(page)
+  // The clip is a part of the document: where that is scrolled off the screen, it is blank.
+  await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const devtools = await context.newCDPSession(page)
   const clip = { x: 0, y: 0, ...screen.viewport, scale: screen.deviceScaleFactor ?? 1 }

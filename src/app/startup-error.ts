@@ -1,7 +1,7 @@
 import { company } from '@operator/company'
 import { noteFault } from '@/lib/app-faults'
+import { chatLink } from '@/lib/phone-links'
 import { locale } from '@/locale'
-import { chatLink } from '@/site/links'
 import type { Translation } from '@/texts/texts'
 import button from '@/ui/button.module.css'
 import classes from './report/ErrorPage.module.css'
@@ -73,7 +73,7 @@ function makeReport(say: Translation<typeof english>): HTMLElement {
   copy.dataset.variant = 'outline'
   const ways = make('p', { className: classes.ways ?? '' }, copy)
   if (company.chatNumber) {
-    const href = chatLink(company.chatNumber, value)
+    const href = chatLink(value, company.chatNumber)
     const look = { className: button.button ?? '', target: '_blank', rel: 'noopener noreferrer' }
     ways.prepend(make('a', { href, textContent: say.send, ...look }))
   }

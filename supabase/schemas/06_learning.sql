@@ -96,6 +96,7 @@ create table private.past_enrollments (
   enrolled_at timestamptz,
   group_label text,
   ends_on date,
+  reminded_at timestamptz,
   primary key (user_id, course_id)
 );
 
@@ -126,8 +127,8 @@ create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label, ends_on)
-  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label, e.ends_on
+  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label, ends_on, reminded_at)
+  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label, e.ends_on, e.reminded_at
     from before_rows e
     join public.profiles p on p.id = e.user_id
     join public.courses c on c.id = e.course_id
@@ -135,7 +136,7 @@ begin
      for key share of p, c skip locked
   on conflict (user_id, course_id) do update
     set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at,
-        group_label = excluded.group_label, ends_on = excluded.ends_on;
+        group_label = excluded.group_label, ends_on = excluded.ends_on, reminded_at = excluded.reminded_at;
   return null;
 end
 $$;

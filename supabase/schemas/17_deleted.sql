@@ -329,8 +329,8 @@ begin
   delete from public.enrollments where user_id = any (people) and course_id = any (added);
   -- For triggers that would treat them as new.
   perform set_config('private.moving', 'enrollments', true);
-  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label, ends_on)
-  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label, past.ends_on
+  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label, ends_on, reminded_at)
+  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label, past.ends_on, past.reminded_at
     from private.past_enrollments past
    where past.user_id = any (people) and past.course_id = any (ended) and past.course_id <> all (added)
      and past.enrollment_id is not null and past.ended_at > now() - interval '30 days'

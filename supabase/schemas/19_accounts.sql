@@ -178,7 +178,7 @@ begin
     'past_enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.enrollment_id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'ended_at', e.ended_at, 'group_label', e.group_label, 'ends_on', e.ends_on)
+               'ended_at', e.ended_at, 'group_label', e.group_label, 'reminded_at', e.reminded_at, 'ends_on', e.ends_on)
                order by e.ended_at, e.course_id), '[]')
         from private.past_enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller

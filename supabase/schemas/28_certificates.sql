@@ -216,7 +216,7 @@ $$;
 
 -- One page of a course's certificates, the latest first, as {rows, count, without_length}. The query is part of a name, or the
 -- beginning of a code. `without_length` are the titles of videos whose length no admin's player has reported: until then no one
--- can get a certificate.
+-- can get a certificate. Live sessions are not among them before they are over.
 create function public.list_certificates(course uuid, query text, first integer, size integer) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -253,7 +253,8 @@ begin
     ),
     'without_length', (
       select coalesce(json_agg(v.title order by v.order_index, v.id), '[]')
-        from public.course_videos v where v.course_id = course and v.duration_s is null
+        from public.course_videos v
+       where v.course_id = course and v.duration_s is null and not private.may_be_live(v.starts_at, v.expected_minutes)
     )
   );
 end

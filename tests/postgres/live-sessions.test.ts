@@ -88,13 +88,22 @@ test('A video with a length that becomes a session loses it; one that was live l
 })
 
 test('A session to come holds the certificate back, also if it was marked; its recording, watched, gives it', async () => {
-  const { learner, lecture, session, set, claim, pulled } = await aSession(fromNow(24 * 60))
+  const { learner, course, lecture, session, set, claim, pulled } = await aSession(fromNow(24 * 60))
+  // What the admin is asked to play.
+  const withoutLength = async () => {
+    const page = { course, query: '', first: 0, size: 10 }
+    const { data } = await admin.client.rpc('list_certificates', page).throwOnError()
+    return (data as { without_length: string[] }).without_length
+  }
   await push(learner, watch(lecture, [[0, 95]]), watch(session, [], { mark: 1 }))
   expect(await pulled()).toMatchObject({ certificate: 'unmeasured' })
   expect(await claim()).toEqual({ outcome: 'not-yet', missing: [session] })
+  expect(await withoutLength()).toEqual([])
   await set({ starts_at: fromNow(-24 * 60) })
   expect(await claim()).toEqual({ outcome: 'not-yet', missing: [session] })
+  expect(await withoutLength()).toHaveLength(1)
   await set({ duration_s: 100 })
+  expect(await withoutLength()).toEqual([])
   expect(await pulled()).toMatchObject({ certificate: 'offered' })
   expect(await claim()).toEqual({ outcome: 'not-yet', missing: [session] })
   await push(learner, watch(session, [[0, 95]]))

@@ -23,19 +23,23 @@ async function undo(learner: string, ended: string[], added: string[] = []): Pro
 }
 
 const enrollmentsOf = (learner: string) =>
-  backend.sql('select id, course_id, enrolled_at from enrollments where user_id = $1 order by id', [learner])
+  backend.sql('select * from enrollments where user_id = $1 order by id', [learner])
 
 async function aSave() {
   const { id } = await aLearner(backend)
   const [ended, kept, added] = [await aCourse(backend), await aCourse(backend), await aCourse(backend)]
   await enroll(backend, id, ended, kept)
+  await backend.sql(
+    `update enrollments set group_label = 'March', ends_on = '2199-03-31', reminded_at = now() where user_id = $1`,
+    [id],
+  )
   const before = await enrollmentsOf(id)
   const change = { learner: id, chosen: [kept, added], seen: [ended, kept] }
   await admin.client.rpc('replace_enrollments', change).throwOnError()
   return { id, ended, kept, added, before }
 }
 
-test('An undone save leaves the enrollments as they were, with their ids and dates', async () => {
+test('An undone save leaves the enrollments as they were, with their ids, dates, groups and reminders', async () => {
   const { id, ended, added, before } = await aSave()
   expect(await undo(id, [ended], [added])).toBe(true)
   expect(await enrollmentsOf(id)).toEqual(before)

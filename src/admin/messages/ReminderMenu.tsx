@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconMessageCircle } from '@tabler/icons-react'
-import { whatsAppLink } from '@/lib/whatsapp'
+import { chatLink } from '@/lib/phone-links'
 import { copyText } from '../copy-text'
 import { type MessageLanguage, messageLanguages } from './messages'
 
@@ -42,7 +42,7 @@ export function ReminderMenu({ label, name, textOf, isForOne = false, onSent, ..
           <Menu.Item
             key={`WhatsApp ${language}`}
             component="a"
-            href={whatsAppLink(textOf(language))}
+            href={chatLink(textOf(language))}
             target="_blank"
             rel="noopener noreferrer"
             leftSection={<IconMessageCircle size="1.125rem" aria-hidden />}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { company } from '@operator/company'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { chatLink } from '@/lib/phone-links'
 import { href } from '@/routes'
-import { chatLink } from '@/site/links'
 import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 
@@ -26,7 +26,7 @@ export function AskToEnroll({ course }: { course?: string }) {
   return (
     <Button
       component="a"
-      href={chatLink(company.chatNumber, text)}
+      href={chatLink(text, company.chatNumber)}
       target="_blank"
       rel="noopener noreferrer"
       {...look}

@@ -1,9 +1,9 @@
 import { company } from '@operator/company'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { chatLink } from '@/lib/phone-links'
 import { locale } from '@/locale'
 import { href, pathIn, routes } from '@/routes'
-import { chatLink } from '@/site/links'
 import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import button from '@/ui/button.module.css'
@@ -69,7 +69,7 @@ function Report({ text }: { text: string }) {
         {company.chatNumber ? (
           <a
             className={button.button}
-            href={chatLink(company.chatNumber, text)}
+            href={chatLink(text, company.chatNumber)}
             target="_blank"
             rel="noopener noreferrer"
           >

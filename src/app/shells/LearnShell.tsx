@@ -7,8 +7,8 @@ import { MirrorProvider } from '@/learn/MirrorProvider'
 import { StorageBoundary } from '@/learn/StorageBoundary'
 import { ConnectionBadge } from '@/learn/sync/ConnectionBadge'
 import { Badge } from '@/learn/useNews'
+import { chatLink } from '@/lib/phone-links'
 import { href } from '@/routes'
-import { chatLink } from '@/site/links'
 import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
@@ -17,7 +17,7 @@ import { TellUs, tellUsHash } from '../report/TellUs'
 const { chatNumber } = company
 
 const actions: Omit<AppActions, 'find'> = {
-  chatAddress: chatNumber ? (message) => chatLink(chatNumber, message) : null,
+  chatAddress: chatNumber ? (message) => chatLink(message, chatNumber) : null,
   AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
   ClaimDialog: lazy(async () => {
     const { ClaimDialog, loadTexts } = await import('../account/ClaimDialog')

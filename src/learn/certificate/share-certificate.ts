@@ -1,14 +1,14 @@
 // Where a learner shows a certificate. The links load nothing from there until they are followed.
 import { spelledCode, verifyUrl } from '@/lib/certificate-code'
 import { dayInIndia } from '@/lib/days'
-import { whatsAppLink } from '@/lib/whatsapp'
+import { chatLink } from '@/lib/phone-links'
 import type { Certificate } from '@/model/certificate'
 import { siteName } from '@/routes'
 import { certificates as say } from '@/texts/personal'
 
 /** A chat of the learner's choice, with a message that leads to the page where anyone can check it. */
 export function certificateChat({ code, course_title }: Certificate): string {
-  return whatsAppLink(say.message(course_title, siteName, verifyUrl(code)))
+  return chatLink(say.message(course_title, siteName, verifyUrl(code)))
 }
 
 /** LinkedIn's form for a certificate, filled in: docs at https://addtoprofile.linkedin.com. */

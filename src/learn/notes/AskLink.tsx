@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
+import { formatClock } from '@/lib/clock'
 import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { useAppActions } from '../app-actions'
+
+/** `link` opens the video at that moment, in seconds. */
+type Moment = { course: string; video: string; at_s: number; link: string }
+
+/** The beginning of a chat about a moment of a video; the learner goes on with the question. */
+export function messageAbout({ course, video, at_s, link }: Moment, question = ''): string {
+  return texts.learn.ask.message({ course, video, moment: formatClock(at_s), link, question })
+}
 
 type Props = {
   /** What the chat begins with when the link is opened. */

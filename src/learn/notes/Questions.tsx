@@ -7,9 +7,8 @@ import { texts } from '@/texts/texts'
 import { useOnline } from '@/ui/useOnline'
 import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
 import { momentHref } from '../resume-link'
-import { AskLink } from './AskLink'
+import { AskLink, messageAbout } from './AskLink'
 import classes from './Questions.module.css'
-import { messageAbout } from './question'
 import { keepText } from './save-note'
 
 /** The learner's questions that are still to be asked, of all courses. */

@@ -1,11 +1,11 @@
 import { company } from '@operator/company'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useMatches } from 'react-router-dom'
+import { chatLink } from '@/lib/phone-links'
 import type { RouteId } from '@/routes'
 import { pageTexts } from '@/texts/texts'
 import { ButtonAnchor } from '@/ui/ButtonLink'
 import { chat } from '../content'
-import { chatLink } from '../links'
 
 type Props = {
   text?: string
@@ -22,7 +22,7 @@ export function ChatLink({ text = chat.button, subject, isOnDeep = false }: Prop
   const message = chat.message(subject ?? subjects[page] ?? pageTexts(page).title)
   return (
     <ButtonAnchor
-      url={chatLink(company.chatNumber, message)}
+      url={chatLink(message, company.chatNumber)}
       newTab
       variant={isOnDeep ? 'onDeep' : 'outline'}
     >

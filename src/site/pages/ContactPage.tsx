@@ -1,6 +1,7 @@
 import { company } from '@operator/company'
 import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { phoneLink } from '@/lib/phone-links'
 import { texts } from '@/texts/texts'
 import { petal } from '@/ui/motifs/geometry'
 import { ChatLink } from '../blocks/ChatLink'
@@ -8,7 +9,6 @@ import { LeafList } from '../blocks/LeafList'
 import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
 import { contact, details } from '../content'
-import { phoneLink } from '../links'
 import classes from './ContactPage.module.css'
 
 const icon = { size: 26, stroke: 1.5, 'aria-hidden': true } as const

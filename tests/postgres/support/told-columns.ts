@@ -5,6 +5,7 @@ export type Words = readonly [english: string, hindi: string]
 const which: Words = ['which courses', 'किन कोर्स में']
 const group: Words = ['your group', 'आपका समूह']
 const lastDay: Words = ['your last day', 'आपका आख़िरी दिन']
+const reminded: Words = ['when we last reminded you of it', 'उसकी याद पिछली बार कब दिलाई']
 const firstEnrolled: Words = ['when you were first enrolled', 'पहली बार नामांकन कब हुआ']
 const played: Words = ['which parts of each video you have played', 'हर वीडियो के कौन-से हिस्से चलाए']
 const notes: Words = ['your notes', 'आपके नोट्स']
@@ -37,7 +38,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     course_id: which,
     enrolled_at: ['since when', 'कब से'],
     group_label: group,
-    reminded_at: ['when we last reminded you of it', 'उसकी याद पिछली बार कब दिलाई'],
+    reminded_at: reminded,
     ends_on: lastDay,
   },
   'private.past_enrollments': {
@@ -48,6 +49,7 @@ export const told: Record<string, Record<string, Words | null>> = {
     enrolled_at: ['since when', 'कब से'],
     group_label: group,
     ends_on: lastDay,
+    reminded_at: reminded,
   },
   'private.first_enrollments': { user_id: null, course_id: which, enrolled_at: firstEnrolled },
   'private.watched': {

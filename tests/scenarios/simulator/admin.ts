@@ -54,10 +54,11 @@ export class Admin {
     readonly random: Random,
   ) {}
 
-  /** Courses with videos, in which the first learner is enrolled. */
+  /** Courses with videos, in which the first learner is enrolled; one of them has ended. */
   async begin(): Promise<void> {
-    for (const pick of [1, 2, 3])
+    for (const pick of [1, 2, 3, 4])
       await this.#write({ kind: 'create a course', pick, other: pick, learner: 0 })
+    await this.#write({ kind: 'end the access to a course', pick: 1, other: 1, learner: 0 })
   }
 
   /**
@@ -110,8 +111,7 @@ export class Admin {
     const revoke = `delete from enrollments where user_id = '${user}'`
     // Where it is earliest.
     const earliest = `(now() at time zone 'UTC' - interval '12 hours')::date`
-    const setEnd = (day: string, people = 'null') =>
-      `select set_access_ends(${course}, array[${day}]::text[], ${people})`
+    const setEnd = (day: string) => `select set_access_ends(${course}, array[${day}]::text[], null)`
     switch (kind) {
       case 'create a course': {
         const videos = Array.from({ length: 1 + (other % 3) }, (_, index) => ({
@@ -174,7 +174,8 @@ export class Admin {
       case 'revoke and grant again':
         return `${revoke} and course_id = ${course}; ${enroll}`
       case 'end the access to a course':
-        return setEnd(`${earliest} - ${1 + (other % 3)}`, `array['${user}'::uuid]`)
+        return `select set_access_ends(id, array[${earliest} - ${1 + (other % 3)}]::text[], array['${user}'::uuid])
+          from courses where id = ${nth(`(select course_id as id from enrollments where user_id = '${user}') own`, pick)}`
       case 'let access end today or tomorrow':
         return setEnd(`${earliest} + ${other % 2}`)
       case 'give a course for ever':

@@ -79,6 +79,7 @@ export async function readScreen(
   return {
     screen: {
       courses,
+      ended: library.ended,
       days: new Set(library.days.flatMap(daysIn)),
       said: said.map((row) => ({ ...plainSaid(row), course: row.course_id })),
       certificates: library.certificates,

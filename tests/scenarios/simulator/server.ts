@@ -2,6 +2,7 @@
 // Supabase's API as the sync uses. The API itself is tested with the embedded backend.
 import { openDatabase } from '../../../dev/backend/database.ts'
 import { snapshot } from '../../support/database-snapshot.ts'
+import type { EndedCourse } from './oracle/deeds.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Party, Scheduler } from './scheduler.ts'
 
@@ -16,6 +17,7 @@ export type Content = {
   videos: ({ id: string } & Row)[]
   said: Said[]
 } & Row
+export type Seen = { courses: Content[]; ended: EndedCourse[] }
 export type Answer = { status: number; body: string }
 type Call = { path: string; token: string; body: string }
 
@@ -25,6 +27,10 @@ const lifetime = 3_600
 /** A learner's enrollments, read from the tables themselves and not by a pull. */
 const viewOfLearner = `
   create schema scenarios;
+  -- Twelve hours behind UTC it is still the last day, or an earlier one.
+  create function scenarios.is_over(last_day date) returns boolean
+  language sql set timezone = 'UTC'
+  as $$ select now() >= last_day + interval '36 hours' $$;
   create function scenarios.view_of(learner uuid) returns jsonb
   language sql set timezone = 'UTC'
   as $$
@@ -45,8 +51,15 @@ const viewOfLearner = `
               where v.course_id = c.id)) order by c.id), '[]')
       from public.enrollments e join public.courses c on c.id = e.course_id
      where e.user_id = learner
-       -- Twelve hours behind UTC it is still the last day, or an earlier one.
-       and (e.ends_on is null or now() < e.ends_on::timestamp at time zone 'UTC' + interval '36 hours')
+       and scenarios.is_over(e.ends_on) is not true
+  $$;
+  create function scenarios.ended_for(learner uuid) returns jsonb
+  language sql
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'id', c.id, 'title', c.title, 'language', c.language, 'ended_on', e.ends_on) order by e.ends_on desc, c.id), '[]')
+      from public.enrollments e join public.courses c on c.id = e.course_id
+     where e.user_id = learner and scenarios.is_over(e.ends_on)
   $$`
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -142,9 +155,11 @@ export class Server {
   }
 
   /** What a learner must see now; in a turn of the server. */
-  async coursesOf({ id }: Learner): Promise<Content[]> {
-    const [result] = await this.driver.exec(`select scenarios.view_of('${id}') as courses`)
-    return (result?.rows[0]?.courses as Content[] | undefined) ?? []
+  async seenBy({ id }: Learner): Promise<Seen> {
+    const [result] = await this.driver.exec(
+      `select scenarios.view_of('${id}') as courses, scenarios.ended_for('${id}') as ended`,
+    )
+    return result?.rows[0] as Seen
   }
 
   #newId(): string {

@@ -17,6 +17,7 @@ import {
   Budget,
   type Course,
   type Deed,
+  type EndedCourse,
   type Entry,
   longest,
   type Moment,
@@ -72,7 +73,7 @@ export class World {
   readonly #certificates: Certificates
   readonly #faults = new Faults()
   /** What each learner must see now. */
-  readonly #views = new Map<Learner, Course[]>()
+  readonly #views = new Map<Learner, { courses: Course[]; ended: EndedCourse[] }>()
   /** The day where it is earliest, as the views have it. */
   #earliestDay = ''
   /** Nothing goes wrong any more. */
@@ -94,6 +95,8 @@ export class World {
     certificates: 0,
     restores: 0,
     told: 0,
+    /** Courses that were shown as ended, at all checks together. */
+    ended: 0,
   }
   #undo: (() => void)[] = []
 
@@ -245,7 +248,7 @@ export class World {
     const { server } = this
     await work()
     for (const learner of server.learners) {
-      const courses = await server.coursesOf(learner)
+      const { courses, ended } = await server.seenBy(learner)
       const whole = courses.map(({ videos, said, ...card }) => ({
         id: card.id,
         title: card.title,
@@ -255,7 +258,7 @@ export class World {
         playlist: videos,
         said,
       }))
-      this.#views.set(learner, whole)
+      this.#views.set(learner, { courses: whole, ended })
     }
   }
 
@@ -273,7 +276,8 @@ export class World {
       count: this.#arrived.length,
       counted: new Map([...this.#budget.counted].map(([video, seconds]) => [video, seconds.slice()])),
       days: new Set(this.#arrivedDays),
-      courses: this.#views.get(learner) ?? [],
+      courses: this.#views.get(learner)?.courses ?? [],
+      ended: this.#views.get(learner)?.ended ?? [],
       certificates: learner === this.#learner ? [...this.#certificates.issued] : [],
       replaced: new Set(this.#certificates.replaced),
       at: this.scheduler.tasksRun,
@@ -322,7 +326,7 @@ export class World {
     const { user } = device
     const { model } = this.places.find((place) => place.device === device) as Place
     if (user?.id !== learner) return
-    const courses = this.#views.get(user) ?? []
+    const courses = this.#views.get(user)?.courses ?? []
     model.told.push(courses)
     for (const { id, said } of courses)
       for (const text of said) if (videos.includes(text.video)) model.sent.add(spelledSaid(id, text))
@@ -538,6 +542,7 @@ export class World {
     const read = await this.#read(tab)
     if (!read) return
     const { screen } = read
+    this.count.ended += screen.ended.length
     const isArriving = screen.syncedAt === null
     if (screen.isPaused && screen.courses.length > 0)
       throw new Error(`${device.name} shows courses that were removed.`)

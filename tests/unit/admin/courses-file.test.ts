@@ -101,6 +101,18 @@ describe('the dry run', () => {
     ])
   })
 
+  test('A video that is listed twice is imported once; another one may have the same link', () => {
+    const entry = { title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }
+    const again = { ...entry, youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
+    const { videos } = planImport(fileOf(change({ videos: [entry, again, { ...entry, title: 'B' }] })), [])
+    expect(videos).toMatchObject([
+      { title: 'A', outcome: 'new' },
+      { title: 'A', outcome: 'same', reason: 'It is listed twice in this file.' },
+      { title: 'B', outcome: 'new' },
+    ])
+    expect(videos[1]).not.toHaveProperty('video')
+  })
+
   test.each([
     [null, 'A video needs a title and a link, both as text.'],
     [{ title: 'A', youtube_url: 5 }, 'A video needs a title and a link, both as text.'],

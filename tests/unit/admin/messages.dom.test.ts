@@ -6,7 +6,7 @@ import {
   messagesCsv,
   reminderOf,
 } from '@/admin/messages/messages'
-import { whatsAppLink } from '@/lib/whatsapp'
+import { chatLink } from '@/lib/phone-links'
 
 const course = { id: 'c1', title: 'Nadi Pariksha' }
 const other = { id: 'c2', title: 'Panchakarma' }
@@ -73,7 +73,7 @@ test('A message about several courses names them all and links to the dashboard'
 
 test('A WhatsApp link carries the whole message, whatever is in it', () => {
   const message = 'Namaste,\n\n“A & B” at https://x.example/?a=1#b'
-  expect(new URL(whatsAppLink(message)).searchParams.get('text')).toBe(message)
+  expect(new URL(chatLink(message)).searchParams.get('text')).toBe(message)
 })
 
 test('The file of all messages has one message per person, and no formulas', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageAbout } from '@/learn/notes/question'
+import { messageAbout } from '@/learn/notes/AskLink'
 import { emptyQuestion, isQuestion, questionOf } from '@/model/question'
 
 test('A note that is to be asked says so in its text, so that a file or an app that knows no questions keeps it', () => {

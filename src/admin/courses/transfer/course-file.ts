@@ -189,8 +189,22 @@ export function planImport(
   return {
     fields: storedOf(courseFields, values),
     problem: wrong ? `${courseFields[wrong].label}: ${errors[wrong]}` : null,
-    videos: videos.map((entry, index) => planVideo(entry, index + 1, links, transcribed)),
+    videos: eachOnce(videos.map((entry, index) => planVideo(entry, index + 1, links, transcribed))),
   }
+}
+
+/** A video that the file repeats is new once. Its link alone may be there twice: two chapters of one recording. */
+function eachOnce(rows: readonly PlannedVideo[]): PlannedVideo[] {
+  const listed = new Set<string>()
+  return rows.map((row) => {
+    const { id, number, title, video } = row
+    const link = video && parseVideoUrl(video.youtube_url)
+    const content = link && JSON.stringify({ ...video, youtube_url: link, id: null, file_duration_s: null })
+    if (content && listed.has(content))
+      return { id, number, title, outcome: 'same', reason: 'It is listed twice in this file.' }
+    if (content) listed.add(content)
+    return row
+  })
 }
 
 function planVideo(

@@ -15,8 +15,11 @@ export function SessionDialog({ courseId, videos, ...ends }: OfVideos) {
     expected_minutes: videoFields.expected_minutes.from(first?.expected_minutes ?? null),
     every: '7',
   }))
-  const set = (name: keyof typeof typed) => (value: unknown) =>
-    setTyped((before) => ({ ...before, [name]: textOf(value) }))
+  const set = (name: keyof typeof typed) => (event: unknown) => {
+    // At once: when React gets to the change, the event no longer knows its field.
+    const text = textOf(event)
+    setTyped((before) => ({ ...before, [name]: text }))
+  }
   const days = Number(typed.every)
   const errors = {
     starts_at: videoFields.starts_at.check?.(typed.starts_at) ?? null,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconMessageCircle } from '@tabler/icons-react'
-import { whatsAppLink } from '@/lib/whatsapp'
+import { chatLink } from '@/lib/phone-links'
 import { showError } from '@/ui/toast'
 import { copyText } from '../../copy-text'
 import { messageOf } from '../../error-message'
@@ -82,7 +82,7 @@ export function messageColumn(course: PickedCourse, language: MessageLanguage): 
             word="WhatsApp"
             hint="Send by WhatsApp"
             name={`WhatsApp: the message to ${row.email}`}
-            href={whatsAppLink(message)}
+            href={chatLink(message)}
           />
         </span>
       )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { whatsAppLink } from '@/lib/whatsapp'
+import { chatLink } from '@/lib/phone-links'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { copyText } from '../../copy-text'
@@ -34,7 +34,7 @@ export function EnrolledDialog({ user, courses, onClosed }: Props) {
           <Button
             variant="default"
             component="a"
-            href={whatsAppLink(message)}
+            href={chatLink(message)}
             target="_blank"
             rel="noopener noreferrer"
             leftSection={<IconMessageCircle size="1.125rem" aria-hidden />}

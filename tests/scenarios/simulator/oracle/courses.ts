@@ -7,12 +7,15 @@ import { spelled } from './spelled.ts'
  * Every difference between the courses on a screen and those of that moment. A device on which the courses
  * were never complete may have nothing yet, or only the cards of some courses.
  */
-export function faultsOfCourses({ courses, syncedAt }: Screen, moment: Moment): string[] {
+export function faultsOfCourses({ courses, ended, syncedAt }: Screen, moment: Moment): string[] {
   if (syncedAt === null && courses.length === 0) return []
   const faults: string[] = []
   const ids = (all: readonly Course[]) => spelled(all.map(({ id }) => id).sort())
   if (ids(courses) !== ids(moment.courses))
     faults.push(`courses: ${ids(courses)}, not ${ids(moment.courses)}`)
+  // Known only once the courses are complete.
+  const over = syncedAt === null ? [] : moment.ended
+  if (spelled(ended) !== spelled(over)) faults.push(`ended: ${spelled(ended)}, not ${spelled(over)}`)
   for (const shown of courses) {
     const wanted = moment.courses.find(({ id }) => id === shown.id)
     if (!wanted) continue

@@ -63,6 +63,9 @@ export type Course = {
   said: readonly Said[]
 }
 
+/** A course that the learner had until the end of its last day. */
+export type EndedCourse = { id: string; title: string; language: string | null; ended_on: string }
+
 /** The transcript of a video. No two texts are equal, unless one was copied. */
 export type Said = { video: string; language: string; lines: unknown }
 
@@ -75,6 +78,8 @@ export type Moment = {
   counted: ReadonlyMap<string, Uint8Array>
   days: ReadonlySet<string>
   courses: readonly Course[]
+  /** The latest first. */
+  ended: readonly EndedCourse[]
   certificates: readonly Certificate[]
   /** Videos whose link has led to another one. */
   replaced: ReadonlySet<string>
@@ -88,6 +93,7 @@ export const nothing: Moment = {
   counted: new Map(),
   days: new Set(),
   courses: [],
+  ended: [],
   certificates: [],
   replaced: new Set(),
   at: 0,

@@ -1,6 +1,6 @@
 // What a device shows, and what it has been used for.
 import type { Certificate } from './certificates.ts'
-import type { Course, Deed, Said } from './deeds.ts'
+import type { Course, Deed, EndedCourse, Said } from './deeds.ts'
 
 export type ShownVideo = {
   seconds: readonly (readonly [number, number])[]
@@ -31,6 +31,7 @@ export type ShownSummary = {
 }
 export type Screen = {
   courses: readonly ShownCourse[]
+  ended: readonly EndedCourse[]
   days: ReadonlySet<string>
   /** All transcripts on the device, with the course under which they are stored. */
   said: readonly (Said & { course: string })[]

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 6edc9b5b1a1f
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 26fb97cafc91
 set check_function_bodies = off;
 
 drop index "private"."course_progress_activity_idx";
@@ -23,6 +23,9 @@ alter table "private"."invitations"
 
 alter table "private"."past_enrollments"
   add column "ends_on" date;
+
+alter table "private"."past_enrollments"
+  add column "reminded_at" timestamp with time zone;
 
 alter table "private"."progress_totals"
   add column "ends_on" date;
@@ -516,8 +519,8 @@ create or replace function private.keep_past_enrollments()
   set search_path to ''
   AS $function$
 begin
-  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label, ends_on)
-  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label, e.ends_on
+  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at, group_label, ends_on, reminded_at)
+  select e.user_id, e.course_id, e.id, e.enrolled_at, e.group_label, e.ends_on, e.reminded_at
     from before_rows e
     join public.profiles p on p.id = e.user_id
     join public.courses c on c.id = e.course_id
@@ -525,7 +528,7 @@ begin
      for key share of p, c skip locked
   on conflict (user_id, course_id) do update
     set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at,
-        group_label = excluded.group_label, ends_on = excluded.ends_on;
+        group_label = excluded.group_label, ends_on = excluded.ends_on, reminded_at = excluded.reminded_at;
   return null;
 end
 $function$;
@@ -1112,7 +1115,7 @@ begin
     'past_enrollments', (
       select coalesce(json_agg(json_build_object(
                'id', e.enrollment_id, 'course_id', e.course_id, 'course_title', c.title, 'enrolled_at', e.enrolled_at,
-               'ended_at', e.ended_at, 'group_label', e.group_label, 'ends_on', e.ends_on)
+               'ended_at', e.ended_at, 'group_label', e.group_label, 'reminded_at', e.reminded_at, 'ends_on', e.ends_on)
                order by e.ended_at, e.course_id), '[]')
         from private.past_enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
@@ -1304,6 +1307,59 @@ end
 $function$;
 
 revoke all on function "public"."list_acts"(integer, integer, uuid, uuid, bigint, boolean) from "anon";
+
+create or replace function public.list_certificates (
+  course uuid,
+  query text,
+  first integer,
+  size integer
+)
+  returns json
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set "TimeZone" to 'UTC'
+  AS $function$
+declare
+  -- These three are special in a pattern; a person who types them means the character itself.
+  wanted constant text := '%' || regexp_replace(btrim(coalesce(query, '')), '([\\%_])', '\\\1', 'g') || '%';
+  -- Null, which matches nothing, if the query has no character that a code can have.
+  code_begins constant text := nullif(translate(upper(regexp_replace(left(query, 60), '[^0-9A-Za-z]', '', 'g')), 'OIL', '011'), '') || '%';
+begin
+  perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
+  end if;
+  return json_build_object(
+    'count', (
+      select count(*) from private.certificates c
+       where c.course_id = course and (c.learner_name ilike wanted or c.code like code_begins)
+    ),
+    'rows', (
+      select coalesce(json_agg(json_build_object(
+               'id', page.id, 'user_id', page.user_id, 'email', p.email, 'code', page.code, 'learner_name', page.learner_name,
+               'course_title', page.course_title, 'seconds', page.seconds, 'videos', page.videos,
+               'completed_on', page.completed_on, 'issued_at', page.issued_at, 'revoked_at', page.revoked_at,
+               'reason', page.reason) order by page.issued_at desc, page.id), '[]')
+        from (
+          select c.* from private.certificates c
+           where c.course_id = course and (c.learner_name ilike wanted or c.code like code_begins)
+           order by c.issued_at desc, c.id limit size offset first
+        ) page
+        join public.profiles p on p.id = page.user_id
+    ),
+    'without_length', (
+      select coalesce(json_agg(v.title order by v.order_index, v.id), '[]')
+        from public.course_videos v
+       where v.course_id = course and v.duration_s is null and not private.may_be_live(v.starts_at, v.expected_minutes)
+    )
+  );
+end
+$function$;
 
 create or replace function public.list_course_learners (
   course uuid,
@@ -2260,8 +2316,8 @@ begin
   delete from public.enrollments where user_id = any (people) and course_id = any (added);
   -- For triggers that would treat them as new.
   perform set_config('private.moving', 'enrollments', true);
-  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label, ends_on)
-  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label, past.ends_on
+  insert into public.enrollments (id, user_id, course_id, enrolled_at, group_label, ends_on, reminded_at)
+  select past.enrollment_id, past.user_id, past.course_id, past.enrolled_at, past.group_label, past.ends_on, past.reminded_at
     from private.past_enrollments past
    where past.user_id = any (people) and past.course_id = any (ended) and past.course_id <> all (added)
      and past.enrollment_id is not null and past.ended_at > now() - interval '30 days'

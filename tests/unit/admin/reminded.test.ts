@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remindedText } from '@/admin/messages/reminded-text'
+import { remindedText } from '@/admin/messages/Reminded'
 
 const now = new Date(2026, 10, 29, 9, 0).getTime()
 const at = (...[day, hour]: [day: number, hour: number]) => new Date(2026, 10, day, hour).toISOString()
