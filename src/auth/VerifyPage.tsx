@@ -128,9 +128,9 @@ function Outcome({ asked, onAgain }: { asked: Promise<Answer>; onAgain: () => vo
       {answer.found ? (
         <Found certificate={answer.found} headingRef={mark} />
       ) : (
-        <p ref={mark} tabIndex={-1} className={classes.none}>
+        <h2 ref={mark} tabIndex={-1} className={classes.none}>
           {say.none}
-        </p>
+        </h2>
       )}
       <h2 className={classes.another}>{say.another}</h2>
       <CodeForm typed="" />

@@ -6,7 +6,7 @@ import {
   IconPlayerPlayFilled,
   IconReload,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { isCutOff } from '@/lib/sync-status'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
@@ -18,12 +18,9 @@ import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { LiveTime } from './live/LiveTime'
+import { UpcomingPanel } from './live/UpcomingPanel'
 import classes from './Player.module.css'
 import type { Failure, Playback, PlaybackView } from './playback'
-
-const UpcomingPanel = lazy(() =>
-  import('./live/UpcomingPanel').then(({ UpcomingPanel }) => ({ default: UpcomingPanel })),
-)
 
 type Props = {
   video: PlaylistVideo | undefined
@@ -79,13 +76,11 @@ export function Player(props: Props) {
   return (
     <section ref={stage} className={classes.stage} tabIndex={-1} aria-label={texts.player.stage(video.title)}>
       {phase === 'upcoming' && video.starts_at ? (
-        <Suspense fallback={<div className={classes.panel} />}>
-          <UpcomingPanel
-            {...{ video, courseTitle }}
-            starts_at={video.starts_at}
-            url={addressOf?.(video.id, 0)}
-          />
-        </Suspense>
+        <UpcomingPanel
+          {...{ video, courseTitle }}
+          starts_at={video.starts_at}
+          url={addressOf?.(video.id, 0)}
+        />
       ) : view.frame ? (
         <iframe
           key={view.frame.key}

@@ -84,11 +84,10 @@ function Cover({ title, link }: { title: string; link: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <div className={classes.cover}>
+      <CourseCover title={title} />
       {link && isImageUrl(link) && link !== broken ? (
         <img src={link} alt="" referrerPolicy="no-referrer" onError={() => setBroken(link)} />
-      ) : (
-        <CourseCover title={title} />
-      )}
+      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { seemsOnline } from '@/lib/online'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
+import classes from './awaited-page.module.css'
 
 type Options = {
   /** There is no `main` element around it. */
@@ -45,8 +46,10 @@ function NotLoadedYet() {
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <EmptyState heading="h1" title={texts.app.offlinePage.title}>
-      <p>{texts.app.offlinePage.text}</p>
-    </EmptyState>
+    <div className={classes.notice}>
+      <EmptyState heading="h1" title={texts.app.offlinePage.title}>
+        <p>{texts.app.offlinePage.text}</p>
+      </EmptyState>
+    </div>
   )
 }

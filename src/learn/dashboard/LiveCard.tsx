@@ -27,14 +27,17 @@ export function LiveCard({ course, session }: Props) {
         <Thumbnail title={course.title} link={course.thumbnail_url} />
       </div>
       <div className={classes.text}>
-        <p className={classes.kicker}>{phase === 'live' || isToday ? say.today : say.next}</p>
+        <p className={classes.where}>
+          <strong className={classes.kicker}>{phase === 'live' || isToday ? say.today : say.next}</strong>
+          <span className={classes.course}>
+            {'\u00a0· '}
+            <span lang={lang}>{course.title}</span>
+          </span>
+        </p>
         <h2 id="continue" className={classes.title} lang={lang}>
           {title}
         </h2>
-        <p className={classes.where}>
-          <span lang={lang}>{course.title}</span>
-        </p>
-        <p className={classes.left}>
+        <p className={classes.when}>
           <LiveTime {...{ starts_at, expected_minutes }} />
         </p>
         <Link

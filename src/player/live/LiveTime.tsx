@@ -26,5 +26,5 @@ export function liveText({ starts_at, expected_minutes = null }: Session, now: n
   const { date, time, zone } = formatStart(starts_at, now)
   // Not broken across lines.
   const until = formatUntil(Date.parse(starts_at), now).replaceAll(' ', '\u00a0')
-  return `${texts.player.live.on(date, time, zone)} · ${until}`
+  return `${texts.player.live.on(date, time, zone)}\u00a0· ${until}`
 }

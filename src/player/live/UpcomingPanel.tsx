@@ -1,9 +1,13 @@
 import { IconCalendarTime } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import classes from '../Player.module.css'
-import { AddToCalendar } from './AddToCalendar'
 import { LiveTime } from './LiveTime'
+
+const AddToCalendar = lazy(() =>
+  import('./AddToCalendar').then(({ AddToCalendar }) => ({ default: AddToCalendar })),
+)
 
 type Props = {
   video: PlaylistVideo
@@ -25,10 +29,12 @@ export function UpcomingPanel({ video, starts_at, courseTitle, url }: Props) {
       </p>
       <p className={classes.panelText}>{texts.player.live.opens}</p>
       <div className={classes.choices}>
-        <AddToCalendar
-          className={classes.choice}
-          {...{ id, title, courseTitle, starts_at, expected_minutes, url }}
-        />
+        <Suspense fallback={null}>
+          <AddToCalendar
+            className={classes.choice}
+            {...{ id, title, courseTitle, starts_at, expected_minutes, url }}
+          />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { petal } from '@/ui/motifs/geometry'
 import classes from './Growth.module.css'
 
-/** A seedling, a plant, a plant in bloom: the same plant as it grows. */
+/** A seedling, a plant, a plant in bloom, one with more leaves: the same plant as it grows. */
 const stages = [
   { height: 26, leaves: [[20, 24]], hasFlower: false },
   {
@@ -18,6 +18,16 @@ const stages = [
       [8, 28],
       [24, 26],
       [40, 22],
+    ],
+    hasFlower: true,
+  },
+  {
+    height: 58,
+    leaves: [
+      [5, 32],
+      [18, 29],
+      [31, 26],
+      [44, 21],
     ],
     hasFlower: true,
   },

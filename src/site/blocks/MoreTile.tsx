@@ -8,7 +8,7 @@ type Props = { to: string; text: string }
 export function MoreTile({ to, text }: Props) {
   return (
     <Link to={to} viewTransition className={classes.tile}>
-      {text} <IconArrowRight stroke={1.5} aria-hidden />
+      {text} <IconArrowRight size="min(1.5rem, 7vw)" stroke={1.5} aria-hidden />
     </Link>
   )
 }

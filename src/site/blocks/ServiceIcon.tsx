@@ -6,5 +6,5 @@ const icons: Record<string, TablerIcon | undefined> = serviceIcons
 /** A service's icon; a plant for routes that are not services. */
 export function ServiceIcon({ id, size = 26 }: { id: string; size?: number }) {
   const Icon = icons[id] ?? IconPlant2
-  return <Icon size={size} stroke={1.5} aria-hidden />
+  return <Icon size={`${size / 16}rem`} stroke={1.5} aria-hidden />
 }

@@ -14,7 +14,7 @@ export function AppPanels() {
       <section className={classes.panel} aria-labelledby="offline">
         <div className={classes.about}>
           <h3 id="offline" className={classes.title}>
-            <IconCloudCheck stroke={1.75} aria-hidden /> {offline.title}
+            <IconCloudCheck size="1.5rem" stroke={1.75} aria-hidden /> {offline.title}
           </h3>
           <p>{offline.text}</p>
         </div>
@@ -25,7 +25,7 @@ export function AppPanels() {
       <section className={classes.panel} data-tone="paper" aria-labelledby="certificate">
         <div className={classes.about}>
           <h3 id="certificate" className={classes.title}>
-            <IconCertificate stroke={1.75} aria-hidden /> {certificate.title}
+            <IconCertificate size="1.5rem" stroke={1.75} aria-hidden /> {certificate.title}
           </h3>
           <p>{certificate.text}</p>
           <Link to={href('verify')} viewTransition className={classes.more}>

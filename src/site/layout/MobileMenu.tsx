@@ -20,18 +20,21 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
   return (
     <>
       <button type="button" className={classes.open} popoverTarget="site-menu" aria-label={layout.menu}>
-        <IconMenu2 stroke={1.75} aria-hidden />
+        <IconMenu2 size="min(1.5rem, 12vw)" stroke={1.75} aria-hidden />
       </button>
       <div id="site-menu" popover="auto" ref={panel} className={classes.panel}>
-        <button
-          type="button"
-          className={classes.close}
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          aria-label={layout.closeMenu}
-        >
-          <IconX stroke={1.75} aria-hidden />
-        </button>
+        <div className={classes.top}>
+          <button
+            type="button"
+            className={classes.close}
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={layout.closeMenu}
+          >
+            <IconX size="min(1.5rem, 12vw)" stroke={1.75} aria-hidden />
+          </button>
+          <LanguageLink className={classes.language} />
+        </div>
         <nav aria-label={layout.menu} className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />
@@ -54,7 +57,6 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
             </button>
           ) : null}
         </nav>
-        <LanguageLink className={classes.language} />
         <div className={classes.entry}>
           {isSignedIn ? (
             <ButtonLink to={href('dashboard')}>{layout.dashboard}</ButtonLink>

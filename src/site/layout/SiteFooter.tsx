@@ -50,7 +50,7 @@ export function SiteFooter() {
                 return (
                   <li key={network}>
                     <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                      <Icon stroke={1.5} aria-hidden />
+                      <Icon size="1.5rem" stroke={1.5} aria-hidden />
                     </a>
                   </li>
                 )

@@ -11,7 +11,7 @@ import { Section } from '../blocks/Section'
 import { contact, details } from '../content'
 import classes from './ContactPage.module.css'
 
-const icon = { size: 26, stroke: 1.5, 'aria-hidden': true } as const
+const icon = { size: '1.625rem', stroke: 1.5, 'aria-hidden': true } as const
 
 export function ContactPage() {
   const { lead, ways, labels, chatButton, prepare } = contact
