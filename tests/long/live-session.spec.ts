@@ -50,7 +50,7 @@ test('A session of today comes first, tells when in place of playing, also offli
   await setSession(page, 119)
   const card = page.getByRole('region', { name: title })
   await expect(card).toContainText('Live today')
-  await expect(card).toContainText(/Live on .* (?:UTC|GMT(?:[+-]\d+)?) ·/)
+  await expect(card).toContainText(/Live on .* (?:UTC|GMT(?:[+-]\d+)?)\s·/)
   await expect(card).toContainText('in 2 hours')
   await expect(page.getByRole('article').filter({ hasText: 'Panchakarma Foundations' })).toContainText(
     'in 2 hours',
@@ -59,6 +59,7 @@ test('A session of today comes first, tells when in place of playing, also offli
   await card.getByRole('link', { name: 'Show the session' }).click()
   const player = page.getByRole('region', { name: `Player: ${title}` })
   await expect(player).toContainText('It opens here 10 minutes before.')
+  await expect(player.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   await expect(page.locator('[aria-current="true"]')).toContainText('in 2 hours')
   await expect(page.getByRole('button', { name: 'Mark as watched' })).toHaveCount(0)
   await page.keyboard.press('k')
