@@ -33,7 +33,7 @@ test('A session of today comes first, tells when in place of playing, also offli
   await setSession(page, 119)
   const card = page.getByRole('region', { name: title })
   await expect(card).toContainText('Live today')
-  await expect(card).toContainText(/Live on .* (?:UTC|GMT(?:[+-]\d+)?) ·/)
+  await expect(card).toContainText(/Live on .* (?:UTC|GMT(?:[+-]\d+)?)\s·/)
   await expect(card).toContainText('in 2 hours')
   await expect(page.getByRole('article').filter({ hasText: 'Panchakarma Foundations' })).toContainText(
     'in 2 hours',
