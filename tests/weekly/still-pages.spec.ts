@@ -12,6 +12,18 @@ for (const width of [390, 768, 1280])
     expectConsoleError,
   }) => {
     const params = await areaParams(app)
+    // The course begins with a live session, in two hours, and its end is near: both take more room.
+    await app.sql(
+      `update public.course_videos set starts_at = now() + interval '119 minutes', expected_minutes = 60
+        where course_id = $1 and order_index = 0`,
+      [params.courseId],
+    )
+    const endIn = (days: number | null) =>
+      app.sql('update public.enrollments set ends_on = current_date + $2::integer where course_id = $1', [
+        params.courseId,
+        days,
+      ])
+    await endIn(5)
     await page.setViewportSize({ width, height: 800 })
 
     const shifts = await watchLayoutShifts(page)
@@ -47,6 +59,7 @@ for (const width of [390, 768, 1280])
     await signInAs(page, 'Demo Learner')
     await visitAll('learn')
     await visitAll('verify')
+    await endIn(null)
     await becomeAdmin(page)
     // The device remembers the learner, and the admin area does not wait for another user.
     await page.goto(href('dashboard'))

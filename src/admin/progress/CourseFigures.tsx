@@ -23,8 +23,8 @@ export function CourseFigures({ courseId, videos }: Props) {
   const figures = [
     { label: 'Videos', width: '2ch', value: videos == null ? undefined : formatNumber(videos) },
     { label: 'Enrolled', width: '3ch', value: data && formatNumber(data.enrolled) },
-    { label: 'Started', width: '8ch', value: data && partOf(data.began, data.enrolled) },
-    { label: 'Completed', width: '8ch', value: data && partOf(data.completed, data.enrolled) },
+    { label: 'Started', width: '7ch', value: data && partOf(data.began, data.enrolled) },
+    { label: 'Completed', width: '7ch', value: data && partOf(data.completed, data.enrolled) },
     {
       label: 'Last activity',
       width: '11ch',

@@ -51,7 +51,7 @@ export function UserProgress({ user, courses }: Props) {
         <h2 id="user-progress" className={card.title}>
           Progress
         </h2>
-        {rows ? (
+        {ids.length > 0 ? (
           <div className={classes.tools}>
             {open.length > 0 ? (
               <ReminderMenu
@@ -62,22 +62,24 @@ export function UserProgress({ user, courses }: Props) {
                 onSent={() => void note(open.map(({ id }) => ({ learner: user.id, course: id })))}
               />
             ) : null}
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconDownload size="1.125rem" aria-hidden />}
-              onClick={() =>
-                exporting.start({
-                  what: 'progress',
-                  of: user.email,
-                  user,
-                  courses,
-                  progress: progress.data ?? none,
-                })
-              }
-            >
-              Export progress
-            </Button>
+            {rows ? (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconDownload size="1.125rem" aria-hidden />}
+                onClick={() =>
+                  exporting.start({
+                    what: 'progress',
+                    of: user.email,
+                    user,
+                    courses,
+                    progress: progress.data ?? none,
+                  })
+                }
+              >
+                Export progress
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </div>
