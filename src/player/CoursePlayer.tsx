@@ -276,7 +276,13 @@ function useMedia(condition: string): boolean {
     (onChange: () => void) => {
       const query = matchMedia(condition)
       query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
+      // After another text size in the browser's settings, which changes what is narrow without an event, a
+      // later change may be none to the query.
+      window.addEventListener('resize', onChange)
+      return () => {
+        query.removeEventListener('change', onChange)
+        window.removeEventListener('resize', onChange)
+      }
     },
     [condition],
   )

@@ -170,9 +170,10 @@ async function look(page: Page): Promise<Look> {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme })
     const clip = await page.locator(`[${mark}]`).evaluate((control) => {
       const { labels, parentElement } = control as HTMLInputElement
-      const parts = labels && parentElement ? [...labels, parentElement] : [control]
+      const parts = labels && parentElement ? [control, ...labels, parentElement] : [control]
       control.scrollIntoView({ block: 'center' })
-      const boxes = parts.map((part) => part.getBoundingClientRect())
+      // A parent may have no box of its own.
+      const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
       const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)))
       const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)))
       const right = Math.min(innerWidth, Math.max(...boxes.map(({ right }) => right)))
