@@ -276,8 +276,8 @@ function useMedia(condition: string): boolean {
     (onChange: () => void) => {
       const query = matchMedia(condition)
       query.addEventListener('change', onChange)
-      // After another text size in the browser's settings, which changes what is narrow without an event, a
-      // later change may be none to the query.
+      // Another text size in the browser's settings changes the answer without an event, and the query then
+      // misses the change back.
       window.addEventListener('resize', onChange)
       return () => {
         query.removeEventListener('change', onChange)

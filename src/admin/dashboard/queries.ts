@@ -12,7 +12,7 @@ export function quietLearnersQuery(size: number) {
     queryKey: keys.quietLearnerList(query),
     queryFn: () => listQuietLearners(query),
     placeholderData: keepPreviousData,
-    // Whoever has been reminded moves to the end: not while the admin writes to one after the other in WhatsApp's tab.
+    // A learner who has been reminded moves to the end: not while the admin writes to one after the other in WhatsApp's tab.
     refetchOnWindowFocus: false,
   })
 }

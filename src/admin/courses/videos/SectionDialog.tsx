@@ -4,10 +4,10 @@ import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo } from '@/model/types'
 import { KnownOrNew } from '../../form/KnownOrNew'
 import { useSetSections } from './mutations'
-import { type OfVideos, SetVideosDialog } from './SetVideosDialog'
+import { SetVideosDialog, type VideosDialogProps } from './SetVideosDialog'
 import { checkSection } from './video-fields'
 
-type Props = OfVideos & {
+type Props = VideosDialogProps & {
   /** The course's sections so far. */
   names: readonly string[]
 }

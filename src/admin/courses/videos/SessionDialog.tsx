@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { type Sessions, useSetSessions } from './mutations'
 import { SessionFields } from './SessionFields'
-import { type OfVideos, SetVideosDialog } from './SetVideosDialog'
+import { SetVideosDialog, type VideosDialogProps } from './SetVideosDialog'
 import { sessionTimes, storedTime, timesFrom } from './session-times'
 import { videoFields } from './video-fields'
 
 /** Sets when many videos are shown live, one after the other, or that they are not. */
-export function SessionDialog({ courseId, videos, ...ends }: OfVideos) {
+export function SessionDialog({ courseId, videos, ...ends }: VideosDialogProps) {
   const [first] = videos
   const [typed, setTyped] = useState(() => ({
     starts_at: videoFields.starts_at.from(first?.starts_at ?? null),

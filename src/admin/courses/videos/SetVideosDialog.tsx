@@ -18,7 +18,7 @@ const kinds: Record<FieldOutcome['outcome'], OutcomeKind> = {
   gone: { label: 'No longer exists', icon: IconQuestionMark, tone: 'bad' },
 }
 
-export type OfVideos = {
+export type VideosDialogProps = {
   courseId: string
   /** In playing order. */
   videos: readonly CourseVideo[]
@@ -27,7 +27,7 @@ export type OfVideos = {
   onClosed: () => void
 }
 
-type Props<To> = Omit<OfVideos, 'courseId'> & {
+type Props<To> = Omit<VideosDialogProps, 'courseId'> & {
   setting: VideoSetting<To>
   title: string
   /** The question: the fields in which the value is typed. */
