@@ -76,11 +76,13 @@ test('sitemap.xml lists pages that exist, and robots.txt points to the sitemap',
   for (const path of paths) expect((await ask(path)).status, path).toBe(200)
 })
 
-test('The login pages, the app shell and the not-found page are marked noindex', async () => {
+test('The login pages, the pages of learners and admins and the not-found page are marked noindex', async () => {
   for (const path of [
     href('login'),
     href('admin-login'),
     href('dashboard'),
+    href('course', { courseId: '1' }),
+    href('admin-courses'),
     '/no/such/page',
     '/hi/no/such/page',
   ])

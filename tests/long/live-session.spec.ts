@@ -129,6 +129,7 @@ test.describe('A quarter of an hour ahead of the operator’s clock', () => {
     await expect(times.first()).toContainText(/^Live on .* in\s\d+\sdays$/)
 
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog).toHaveCount(0)
     for (const lesson of ['Lesson 1', 'Lesson 3'])
       await expect(rowOf(lesson)).toContainText(/Live: .* 7:15\spm GMT\+5:45 \(7:00\spm IST\)/)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -122,8 +122,18 @@ test('In an operator’s copy the types fit, and the linter finds nothing', () =
   run('lint')
 }, 600_000)
 
-// Those of pages have the demo's details in every copy.
-test('In an operator’s copy the unit tests without a page pass', () => run('vitest', 'unit'), 600_000)
+/** The unit tests that read the project's files or its tools. All others see the demo's details in every copy. */
+const aboutFiles = () =>
+  filesIn('tests/unit').filter(
+    (file) =>
+      /(?<!\.dom)\.test\.ts$/.test(file) &&
+      /node:fs|vite-plugins\/|dev\/|support\/colours/.test(readFileSync(join(root, file), 'utf8')),
+  )
+
+test('In an operator’s copy the unit tests pass that read the project’s files', () => {
+  expect(aboutFiles().length).toBeGreaterThan(30)
+  run('vitest', 'unit', ...aboutFiles())
+}, 600_000)
 
 test('In an operator’s copy the public’s build is made, of nobody’s details but the operator’s', () => {
   run('build')

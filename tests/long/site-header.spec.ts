@@ -100,9 +100,11 @@ test.describe('Phone menu', () => {
     await expect(page.getByRole('link', { name: 'Login/Register' })).toBeInViewport()
     await page.getByRole('button', { name: 'Close menu' }).tap()
     await expect(menu).toBeHidden()
+    const behind = await page.getByRole('main').getByRole('link').first().boundingBox()
     await open.tap()
-    await page.touchscreen.tap(12, 400)
+    await page.touchscreen.tap((behind?.x ?? 0) + 4, (behind?.y ?? 0) + 8)
     await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/')
 
     await open.tap()
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')

@@ -8,6 +8,7 @@ import { mirrorPrefix } from '@/lib/storage-registry'
 import { createDatabase } from '@/mirror/database'
 import { callNames } from '../../dev/backend/api-paths.ts'
 import { openBackendOver } from '../../dev/backend/backend.ts'
+import { openDatabase } from '../../dev/backend/database.ts'
 import { newKeys } from '../../dev/backend/keys.ts'
 import { migrationsFolder, sqlFiles } from '../../dev/backend/prepare-database.ts'
 import {
@@ -15,9 +16,9 @@ import {
   applyTo,
   findBroken,
   type Migration,
-  openPlatform,
+  openReleased,
 } from '../../dev/backend/releases/check-migrations.ts'
-import { converse, idOf } from '../../dev/backend/releases/converse.ts'
+import { idOf } from '../../dev/backend/releases/converse.ts'
 import {
   byVersion,
   type Release,
@@ -28,7 +29,6 @@ import {
 import { aDevice } from './releases/device.ts'
 import { loadApp, makeRelease, readMirrorOf } from './releases/make-release.ts'
 
-// A database is created for each test, and filled by some ninety calls.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Its app finds the packages from here.
@@ -49,6 +49,21 @@ afterAll(() => rmSync(made, { recursive: true }))
 const ownOf = ({ migrations }: Release) => files.filter(({ file }) => Object.hasOwn(migrations, file))
 const laterThan = ({ migrations }: Release) => files.filter(({ file }) => !Object.hasOwn(migrations, file))
 const theMade = () => readReleases(made)[0] as Release
+
+const filled = new Map<string, Promise<Blob>>()
+
+/** A copy of a database of the release in which its app has done everything. Filling one takes some ninety calls. */
+async function openCopy(release: Release) {
+  const fill = async () => {
+    const database = await openReleased(release, ownOf(release))
+    const dump = await database.driver.dumpDataDir('none')
+    await database.close()
+    return dump
+  }
+  const snapshot = filled.get(release.version) ?? fill()
+  filled.set(release.version, snapshot)
+  return openDatabase({ snapshot: await snapshot })
+}
 
 /** Redefines a function with another text in its body. */
 const redefined = (name: string, from: string, to: string) => `do $do$
@@ -89,12 +104,10 @@ async function upgrade(owner: string): Promise<void> {
 
 /** Everything that a learner's app of the release does, with a new device, one that was filled then, and a newer one. */
 async function useAppOf(release: Release, folder: URL, later: readonly Migration[]): Promise<void> {
-  const database = await openPlatform()
+  const database = await openCopy(release)
   const { driver } = database
   const keys = newKeys()
   try {
-    for (const migration of ownOf(release)) await applyTo(driver, migration)
-    await converse(driver, release.conversation, 0)
     const app = await loadApp(new URL(`${release.version}/`, folder))
     const rows = readMirrorOf(new URL(`${release.version}/`, folder))
     for (const [place, migration] of [null, ...later].entries()) {
@@ -148,10 +161,8 @@ test.each(stored)('Apps of $version sync, send and sign out after each later mig
 test.each(beforeSessions)(
   'An app of $version stores live sessions as videos, and the update shows their times',
   async (release) => {
-    const database = await openPlatform()
+    const database = await openCopy(release)
     try {
-      for (const migration of ownOf(release)) await applyTo(database.driver, migration)
-      await converse(database.driver, release.conversation, 0)
       for (const migration of laterThan(release)) await applyTo(database.driver, migration)
       await database.driver.query(
         `update public.course_videos set starts_at = now() + interval '1 day', expected_minutes = 90 where id = '${idOf('second', 0)}'`,
@@ -180,11 +191,9 @@ test.each(beforeSessions)(
 test.each(stored)(
   'An app of $version loses a course when its last day is over, as if it was revoked, and has it again when that is extended',
   async (release) => {
-    const database = await openPlatform()
+    const database = await openCopy(release)
     try {
-      for (const migration of [...ownOf(release), ...laterThan(release)])
-        await applyTo(database.driver, migration)
-      await converse(database.driver, release.conversation, 0)
+      for (const migration of laterThan(release)) await applyTo(database.driver, migration)
       await database.clearSchemaCache()
       const backend = openBackendOver(database, newKeys())
       const app = await loadApp(new URL(`${release.version}/`, releasesFolder))
@@ -208,7 +217,9 @@ test.each(stored)(
 )
 
 test.each(stored)('Each call of $version is answered as then after each later migration', async (release) => {
-  expect(await findBroken(release, ownOf(release), laterThan(release))).toEqual([])
+  const database = await openCopy(release)
+  expect(await findBroken(release, database.driver, laterThan(release))).toEqual([])
+  await database.close()
 })
 
 test('What is released is as it was', () => {
@@ -264,7 +275,9 @@ test('A migration that only adds is taken, and any other refused with the names 
   }
   const release = theMade()
   const later = [additive, breaking, narrower, renamed, impossible]
-  const broken = await findBroken(release, ownOf(release), later)
+  const database = await openCopy(release)
+  const broken = await findBroken(release, database.driver, later)
+  await database.close()
   const said = ({ file }: Migration) =>
     broken.filter(({ migration }) => migration === file).map(({ call, text }) => `${call}: ${text}`)
 

@@ -6,16 +6,13 @@ import { pathIn, type Route, routes } from '../../src/routes.ts'
 const table: readonly Route[] = routes
 
 /**
- * Keeps crawlers out of the signed-in areas. The login pages are not listed: they are marked `noindex`, which a crawler
- * can only see if it may fetch the page.
+ * Disallows nothing. What search engines should leave out says `noindex`, which a crawler can only see if it may fetch
+ * the page; so can those that draw the previews of shared links.
  */
 export function robotsText(siteAddress: string | null): string {
-  const signedIn = table.filter(({ area }) => area === 'learn' || area === 'admin')
-  // `/course/:courseId` becomes the prefix /course/; likewise /admin/.
-  const prefixes = new Set(signedIn.map(({ path }) => path.replace(/^(\/[^/]+\/).*/, '$1')))
   return [
     'User-agent: *',
-    ...[...prefixes].map((prefix) => `Disallow: ${prefix}`),
+    'Disallow:',
     ...(siteAddress ? ['', `Sitemap: ${siteAddress}/sitemap.xml`] : []),
     '',
   ].join('\n')

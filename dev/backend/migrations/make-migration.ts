@@ -1,7 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { openDatabase } from '../database.ts'
 import { applySchemas, migrationsFolder, schemasFolder, sqlFiles } from '../prepare-database.ts'
-import { describe, findBroken, type Migration as Later, openPlatform } from '../releases/check-migrations.ts'
+import {
+  describe,
+  findBroken,
+  type Migration as Later,
+  openPlatform,
+  openReleased,
+} from '../releases/check-migrations.ts'
 import { type Release, readReleases, requireReleased } from '../releases/release.ts'
 import { StartupError } from '../startup.ts'
 import { type Difference, difference } from './difference.ts'
@@ -78,7 +84,8 @@ async function requireWorkingApps({ migrations, releases }: Project, pending: La
   for (const release of releases) {
     const isOwn = ({ file }: Later) => Object.hasOwn(release.migrations, file)
     const later = [...all.filter((each) => !isOwn(each)), pending]
-    const broken = await findBroken(release, all.filter(isOwn), later)
+    const database = await openReleased(release, all.filter(isOwn))
+    const broken = await findBroken(release, database.driver, later).finally(() => database.close())
     if (broken.length > 0)
       throw new StartupError(`Nothing was written: apps of ${release.version} are installed, and would break.
 

@@ -24,34 +24,33 @@ export async function openPlatform() {
 export const applyTo = (driver: Driver, { text }: Migration) =>
   driver.transaction((transaction) => transaction.exec(text))
 
-/** `released`: the release's own migrations. A migration may accept what it breaks, see `acceptedBy`. */
+/** With the release's own migrations, and everything that its app has done in them. */
+export async function openReleased(release: Release, own: readonly Migration[]) {
+  const database = await openPlatform()
+  for (const migration of own) await applyTo(database.driver, migration)
+  await converse(database.driver, release.conversation, 0)
+  return database
+}
+
+/** `driver`: of `openReleased`. A migration may accept what it breaks, see `acceptedBy`. */
 export async function findBroken(
   release: Release,
-  released: readonly Migration[],
+  driver: Driver,
   later: readonly Migration[],
 ): Promise<Broken[]> {
-  if (later.length === 0) return []
-  const database = await openPlatform()
-  const { driver } = database
-  try {
-    for (const migration of released) await applyTo(driver, migration)
-    await converse(driver, release.conversation, 0)
-    let before = await limitsOf(driver)
-    const accepted = new Set<string>()
-    const broken: Broken[] = []
-    for (const [place, migration] of later.entries()) {
-      for (const call of acceptedBy(migration.text, release.version)) accepted.add(call)
-      const known = new Set(broken.map(({ call, text }) => `${call} ${text}`))
-      const { missed, limits } = await missedAfter(driver, migration, release, place + 1, before)
-      before = limits
-      for (const { call, text } of missed)
-        if (!accepted.has(call) && !known.has(`${call} ${text}`))
-          broken.push({ version: release.version, migration: migration.file, call, text })
-    }
-    return broken
-  } finally {
-    await database.close()
+  let before = await limitsOf(driver)
+  const accepted = new Set<string>()
+  const broken: Broken[] = []
+  for (const [place, migration] of later.entries()) {
+    for (const call of acceptedBy(migration.text, release.version)) accepted.add(call)
+    const known = new Set(broken.map(({ call, text }) => `${call} ${text}`))
+    const { missed, limits } = await missedAfter(driver, migration, release, place + 1, before)
+    before = limits
+    for (const { call, text } of missed)
+      if (!accepted.has(call) && !known.has(`${call} ${text}`))
+        broken.push({ version: release.version, migration: migration.file, call, text })
   }
+  return broken
 }
 
 async function missedAfter(

@@ -54,21 +54,23 @@ export function Notes({ courseId, notes, onAdd, ask, onSeek }: Props) {
       </div>
       {isFull ? <p>{texts.learn.notes.full(formatNumber(noteLimits.perCourse))}</p> : null}
       {shown.length === 0 && !deleted ? <p className={classes.hint}>{texts.learn.notes.hint}</p> : null}
-      <ul className={classes.list}>
-        {shown.map((note) => (
-          <Entry
-            key={note.id}
-            courseId={courseId}
-            note={note}
-            isNew={addedIds.includes(note.id)}
-            onSeek={() => onSeek(note.at_s)}
-            ask={ask}
-            onAsked={() => void notes.rewrite(note, questionOf(note.body))}
-            onLeave={() => notes.settle(note.id)}
-            onDelete={notes.remove}
-          />
-        ))}
-      </ul>
+      {shown.length > 0 ? (
+        <ul className={classes.list}>
+          {shown.map((note) => (
+            <Entry
+              key={note.id}
+              courseId={courseId}
+              note={note}
+              isNew={addedIds.includes(note.id)}
+              onSeek={() => onSeek(note.at_s)}
+              ask={ask}
+              onAsked={() => void notes.rewrite(note, questionOf(note.body))}
+              onLeave={() => notes.settle(note.id)}
+              onDelete={notes.remove}
+            />
+          ))}
+        </ul>
+      ) : null}
       <p className={classes.deleted} role="status">
         {deleted ? (
           <>
