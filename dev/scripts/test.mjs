@@ -95,7 +95,6 @@ const everyChange = [
 const longer = [
   [build],
   [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
-  [{ id: 'launch', title: 'Launch test', tools: ['browser'], run: vitest('launch') }],
   [
     {
       id: 'component',
@@ -138,6 +137,7 @@ const exhaustive = [
     },
   ],
   [{ id: 'server', title: 'Exhaustive server tests', tools: ['cli'], run: vitest('weekly') }],
+  [{ id: 'launch', title: 'Launch test', tools: ['browser'], run: vitest('launch') }],
   [{ id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') }],
   [
     {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { opensOffline } from '../support/e2e/open-offline.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
@@ -72,6 +73,7 @@ test.describe('With the worker', () => {
     await page.goto(href('device'))
     await expect(page.getByRole('heading', { name: 'अगर कुछ काम न करे' })).toBeVisible()
     await goOffline()
+    await opensOffline(page)
     await page.reload()
     await page.getByText('हमें बताएँ', { exact: true }).click()
     const text = page.getByRole('textbox', { name: 'हमें बताएँ' })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { opensOffline } from '../support/e2e/open-offline.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -198,10 +199,7 @@ test.describe('With the worker', () => {
     await page.goto(href('verify'))
     await workerReady(page)
     await goOffline()
-    // When a document is opened now, Playwright disables the network without the page noticing.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
-    )
+    await opensOffline(page)
     await page.goto(page7)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await goOnline()
