@@ -73,7 +73,17 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
     field.current?.focus()
   }
   useEffect(() => {
-    if (selectedId) scrollToRow(area.current, rowOf(area.current, selectedId))
+    if (!selectedId) return
+    // Again in the next frames: rows that come into view only then get their heights, and push it away.
+    let rest = 5
+    let frame = 0
+    const show = () => {
+      scrollToRow(area.current, rowOf(area.current, selectedId))
+      rest -= 1
+      if (rest > 0) frame = requestAnimationFrame(show)
+    }
+    show()
+    return () => cancelAnimationFrame(frame)
   }, [selectedId])
 
   return (

@@ -40,6 +40,16 @@ test('A list of 400 videos works by keyboard in a 500 px area, with the current 
   await expect.element(rows().nth(398)).toBeInViewport()
 })
 
+test('A video whose row was out of view, among rows of several lines, is shown whole in the list once it is opened', async () => {
+  await page.viewport(1280, 1000)
+  const titles = Array.from({ length: 60 }, (_, n) => `${n + 1}. ${'Abhyanga and swedana '.repeat(3)}`)
+  const options = { titles: ['Panchakarma', ...titles] as const, lastVideoId: 'video-60' }
+  onTestFinished(openCoursePlayer(60, [], [], options).close)
+  await page.getByRole('button', { name: 'Continue: 60' }).click()
+  await expect.element(rows().last()).toHaveAttribute('aria-current', 'true')
+  await expect.element(rows().last()).toBeInViewport({ ratio: 1 })
+})
+
 test('While a video plays, what was watched of it is drawn without rendering the rest of the list', async () => {
   const { videos, progress, close } = openCoursePlayer(40, [{ coverage: 0.1 }])
   onTestFinished(close)

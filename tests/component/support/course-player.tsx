@@ -21,8 +21,8 @@ type Recorded = { [Name in keyof ProgressRecorder]: Parameters<ProgressRecorder[
 const nothing: VideoProgress = { spans: [], duration: null, position: null, isComplete: false, coverage: 0 }
 
 type Options = {
-  /** Of the course, and of its first video. */
-  titles?: readonly [course: string, video: string]
+  /** Of the course, and of its videos from the first on. */
+  titles?: readonly [course: string, ...videos: string[]]
   /** Where the learner left off. */
   lastVideoId?: string | null
   /** Of every video. */
@@ -45,7 +45,7 @@ export function openCoursePlayer(
     description = null,
     onAddNote = () => {},
     sections = [],
-    titles = ['Panchakarma', 'Lesson 1'],
+    titles = ['Panchakarma'],
   }: Options = {},
 ): {
   recorded: Recorded
@@ -55,7 +55,7 @@ export function openCoursePlayer(
 } {
   const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
     id: `video-${n + 1}`,
-    title: n === 0 ? titles[1] : `Lesson ${n + 1}`,
+    title: titles[n + 1] ?? `Lesson ${n + 1}`,
     description,
     youtube_url: links[n] ?? `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
     order_index: n,
