@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { serverNow } from '@/lib/device-clock'
 import { readLibrary } from '@/mirror/read'
 import { href } from '@/routes'
-import { formatDate, formatNumber } from '@/texts/format'
+import { formatCount, formatDate } from '@/texts/format'
 import { loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { petal } from '@/ui/motifs/geometry'
@@ -49,7 +49,7 @@ export function Finished({ videos, onClose, ...award }: Props) {
       <h2 className={classes.title} ref={heading} tabIndex={-1}>
         {say.title}
       </h2>
-      <p>{say.text(formatNumber(videos), formatDate(new Date().toISOString()))}</p>
+      <p>{say.text(formatCount(videos, 'video'), formatDate(new Date().toISOString()))}</p>
       <Award {...award} />
       <div className={classes.choices}>
         {typeof next === 'object' ? (

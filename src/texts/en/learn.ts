@@ -108,7 +108,7 @@ export const learn = {
   },
   finished: {
     title: 'Course completed',
-    text: (videos: string, day: string) => `${videos} of ${videos} videos, finished on ${day}`,
+    text: (videos: string, day: string) => `${videos}, finished on ${day}`,
     next: (title: string) => `Next course: ${title}`,
     close: 'Watch again',
   },

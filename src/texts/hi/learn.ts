@@ -97,7 +97,7 @@ export const learn: Texts['learn'] = {
   },
   finished: {
     title: 'कोर्स पूरा हुआ',
-    text: (videos, day) => `${videos} में से ${videos} वीडियो, ${day} को पूरे हुए`,
+    text: (videos, day) => `${videos}, ${day} को पूर्ण`,
     next: (title) => `अगला कोर्स: ${title}`,
     close: 'फिर से देखें',
   },
