@@ -20,11 +20,13 @@ type Props = {
   run: Run
   /** The question before it starts. */
   question: ReactNode
+  /** The id of the form in the question, if that starts it. */
+  form?: string
   /** Why it cannot start yet. */
   reason?: string | undefined
   /** Labels of the start button, before and while it runs. */
   labels: { start: string; busy: string }
-  onStart: () => void
+  onStart?: () => void
   /** What the entries are, in the plural. */
   what: string
   failure: { title: string; invalid: string }
@@ -42,6 +44,7 @@ export function BatchDialog(props: Props) {
     isDirty = false,
     run,
     question,
+    form,
     reason,
     labels,
     onStart,
@@ -77,6 +80,7 @@ export function BatchDialog(props: Props) {
                 isSaving={run.isRunning}
                 isDisabled={reason !== undefined}
                 reason={reason}
+                form={form}
                 onClick={onStart}
               >
                 {labels.start}

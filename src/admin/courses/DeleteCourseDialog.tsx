@@ -22,7 +22,10 @@ export function DeleteCourseDialog({ course, onDeleted, onClosed }: Props) {
   const dialog = useDialog(onClosed)
 
   const use = useQuery(courseUseQuery(id))
-  const deletion = useDeleteCourse(course, onDeleted ?? dialog.close)
+  const deletion = useDeleteCourse(course, () => {
+    onDeleted?.()
+    dialog.close()
+  })
   const isGone = use.data === null || deletion.error?.code === 'not-found'
 
   return (

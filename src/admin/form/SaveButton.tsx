@@ -12,11 +12,16 @@ type Props = {
   isDisabled?: boolean
   /** Why it is disabled, other than being offline. */
   reason?: string | undefined
-  onClick?: () => void
+  /** The id of the form that it submits, if it is not inside it. */
+  form?: string | undefined
+  onClick?: (() => void) | undefined
 }
 
-/** Saves; while offline it is disabled and says why. Without `onClick` it submits its form. */
-export function SaveButton({ children, busy, isSaving, isDisabled = false, reason, onClick }: Props) {
+/**
+ * Saves; while offline it is disabled and says why. Without `onClick` it submits its form. A dialog with a date that is
+ * half typed or out of range is not saved: the browser says what is wrong with it.
+ */
+export function SaveButton({ children, busy, isSaving, isDisabled = false, reason, form, onClick }: Props) {
   const id = useId()
   const isOffline = useIsOffline()
   const button = useRef<HTMLButtonElement>(null)
@@ -32,7 +37,13 @@ export function SaveButton({ children, busy, isSaving, isDisabled = false, reaso
       <Button
         ref={button}
         type={onClick ? 'button' : 'submit'}
-        {...(onClick && { onClick })}
+        {...(form && { form })}
+        onClick={(event) => {
+          const date = wrongDateBeside(event.currentTarget)
+          if (!date) return onClick?.()
+          event.preventDefault()
+          date.reportValidity()
+        }}
         disabled={isSaving || isOffline || isDisabled}
         {...(shown && { 'aria-describedby': id })}
       >
@@ -43,4 +54,9 @@ export function SaveButton({ children, busy, isSaving, isDisabled = false, reaso
       </span>
     </span>
   )
+}
+
+/** The browser's fields have no value while a date is half typed, as if they were empty. */
+function wrongDateBeside(button: HTMLElement): HTMLInputElement | null | undefined {
+  return button.closest('[role="dialog"]')?.querySelector<HTMLInputElement>('input[type^="date"]:invalid')
 }

@@ -23,6 +23,11 @@ export async function toCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[])
   return `\uFEFF${lines}\r\n`
 }
 
+/** What a cell said before the apostrophe: an export may come back, also from a spreadsheet. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 /** Downloads the text as a file named after its content and today's date. */
 export function saveCsv(content: string, text: string): void {
   saveFile(csvFileName(content, new Date()), 'text/csv;charset=utf-8', text)

@@ -3,7 +3,7 @@ import { broken } from '../../support/answers.ts'
 import { askToDelete, openCourses, rowOf } from '../support/courses.ts'
 import { withMotion } from '../support/motion.ts'
 import { alert, news } from '../support/notices.ts'
-import { press } from '../support/person.ts'
+import { focus, press, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const count = { path: '/rest/v1/rpc/count_course_use' }
@@ -40,6 +40,8 @@ test('Before a course is deleted, the dialog says how many learners and videos w
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+  await tick(page.getByRole('checkbox', { name: `Select ${panchakarma}` }))
+  await focus(page.getByRole('button', { name: `Delete ${panchakarma}` }))
   await expect.element(page.getByRole('button', { name: `Delete ${panchakarma}` })).toHaveFocus()
   await press('Enter')
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -48,6 +50,7 @@ test('Before a course is deleted, the dialog says how many learners and videos w
   await expect.element(rowOf(panchakarma)).toHaveLength(0)
   await expect.element(page.getByRole('heading', { name: 'All Courses' })).toHaveFocus()
   expect(await backend.sql(`select 1 from public.courses where title = $1`, [panchakarma])).toEqual([])
+  await expect.element(page.getByText('1 course selected')).toHaveLength(0)
 })
 
 test('Deleting a course waits until its learners and videos are counted; after a lost answer, a second try succeeds', async ({

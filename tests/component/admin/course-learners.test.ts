@@ -31,6 +31,8 @@ test('The learners of a course are listed with their exact count, link to the us
   await expect.element(table()).toHaveLength(12)
 
   const opener = page.getByRole('button', { name: 'Remove Vaidya 0001' })
+  for (const number of ['0001', '0002'])
+    await tick(page.getByRole('checkbox', { name: `Select Vaidya ${number}` }))
   await opener.click()
   const question = page.getByRole('dialog', { name: 'Remove Vaidya 0001?' })
   await expect.element(question).toBeVisible()
@@ -48,6 +50,7 @@ test('The learners of a course are listed with their exact count, link to the us
   await expect.element(page.getByText('60 learners')).toBeVisible()
   await expect.element(heading()).toHaveFocus()
   expect(await countIn()).toBe(60)
+  await expect.element(page.getByText('1 learner selected')).toBeVisible()
 
   // The toast may cover it.
   await pressOn(page.getByRole('link', { name: 'Vaidya 0002' }), 'Enter')

@@ -48,3 +48,16 @@ test('A roster’s last days are shown in the check before they are set', async 
   await expect.element(news('The enrollments are back to how they were')).toBeVisible()
   expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: null }])
 })
+
+test('Of a roster’s last days, those that cannot be read are named at once', async () => {
+  await openLearners()
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  const enroll = dialog(/^Enroll/)
+  await upload(
+    'roster.csv',
+    'Email,Valid until\nasha@x.example,31/12/9999\nravi@x.example,in May\ngita@x.example,30/06/2099\n',
+  )
+  await expect
+    .element(enroll.getByRole('alert'))
+    .toMatchTextContent('2 last days could not be read: “31/12/9999”, “in May”.')
+})

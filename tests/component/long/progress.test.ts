@@ -67,6 +67,16 @@ test('A user’s page shows how far they are in each course, the latest first, a
   expect(text).toContain(`"1","${total}","no"`)
 })
 
+test('A user is not reminded of a course that is closed to them', async ({ backend }) => {
+  await open(learnerPage)
+  const remind = page.getByRole('button', { name: /^Remind of/ })
+  await expect.element(remind).toBeVisible()
+  await backend.sql(`update public.enrollments set ends_on = '2020-03-31'`)
+  await open(learnerPage)
+  await expect.element(page.getByText('Ended 31 March 2020').first()).toBeVisible()
+  await expect.element(remind).toHaveLength(0)
+})
+
 test('Progress that cannot be loaded shows a notice in its place, and the rest of the page stays', async ({
   expectConsoleError,
 }) => {

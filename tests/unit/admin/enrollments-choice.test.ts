@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isToldOf } from '@/admin/enrollments/bulk/EnrolledMessages'
 import { countSimilar, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
@@ -140,6 +141,23 @@ describe('Bulk enrollment results', () => {
     expect(outcomeRows([{ ...line, group_label: 'Batch April' }], [], [])).toMatchObject([
       { outcome: 'enrolled' },
     ])
+  })
+
+  test('Somebody whose access has ended stands out, and is not told to be enrolled', () => {
+    const line = { id: 'a', email: 'a@x.org', name: null, outcome: 'enrolled' as const, ...alone }
+    const rows = outcomeRows(
+      [
+        { ...line, ends_on: '2020-03-31' },
+        { ...line, id: 'b', ends_on: '2199-12-31' },
+      ],
+      [],
+      [],
+    )
+    expect(rows.map(({ note, isDoubtful }) => [note, isDoubtful])).toEqual([
+      ['Access has ended: a later last day opens the course again', true],
+      ['', false],
+    ])
+    expect(rows.map(isToldOf)).toEqual([false, true])
   })
 
   test('Bulk enrollment results point out what looks wrong, and show a similar address without acting on it', () => {

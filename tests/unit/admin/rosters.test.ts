@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mailboxOf } from '@/admin/enrollments/bulk/address'
 import { readAddressFile } from '@/admin/enrollments/bulk/address-file'
 import { readAddresses } from '@/admin/enrollments/bulk/address-list'
+import { toCsv } from '@/admin/table/csv'
 
 type Roster = {
   what: string
@@ -391,4 +392,34 @@ test.each(rosters)('$what', async ({ text, right, malformed = [] }) => {
   for (const { table, place, preview, learners } of read) {
     if (table > 0 && place > 0) expect(preview).toHaveLength(Math.min(3, learners.length + malformed.length))
   }
+})
+
+const columnIn = async (text: string) => {
+  const { columns = [] } = await readAddressFile(new File([text], 'roster.csv'))
+  return columns[0]
+}
+
+test('A roster’s last days are read in its own order of day and month, and those that are none are named', async () => {
+  const column = await columnIn(`Email;Valid until\r
+asha@x.example;3/4/2027\r
+ravi@x.example;3/31/2027\r
+gita@x.example;lifetime\r
+dev@x.example;–\r
+esha@x.example;\r
+`)
+  expect(column?.unreadDays).toEqual(['lifetime'])
+  expect([...(column?.listed ?? [])].map(([mailbox, { lastDay }]) => [mailbox, lastDay])).toEqual([
+    ['asha@x.example', '2027-03-04'],
+    ['ravi@x.example', '2027-03-31'],
+  ])
+})
+
+test('What was exported is read as it was, without the apostrophes that keep it from being a formula', async () => {
+  const group = '+2 Batch'
+  const csv = await toCsv({ Name: () => '-- Asha', Email: () => 'asha@x.example', Group: () => group }, [1])
+  expect(csv).toContain("'+2 Batch")
+  expect([...((await columnIn(csv))?.listed.values() ?? [])]).toEqual([{ name: '-- Asha', group }])
+  expect([...((await columnIn("Name,Email\n'Asha',asha@x.example\n"))?.listed.values() ?? [])]).toEqual([
+    { name: "'Asha'", group: '' },
+  ])
 })

@@ -138,20 +138,31 @@ export function CoursesPage() {
         }}
       />
       {opened ? (
-        <CourseDialog key={opened.key} {...opened.subject} onChanged={selection.clear} onClosed={onClosed} />
+        <CourseDialog
+          key={opened.key}
+          {...opened.subject}
+          onChanged={selection.clear}
+          onDeleted={(course) => selection.set([course], false)}
+          onClosed={onClosed}
+        />
       ) : null}
     </>
   )
 }
 
-type DialogProps = Subject & { onChanged: () => void; onClosed: () => void }
+type DialogProps = Subject & {
+  onChanged: () => void
+  onDeleted: (course: Course) => void
+  onClosed: () => void
+}
 
-function CourseDialog({ onChanged, onClosed, ...subject }: DialogProps) {
+function CourseDialog({ onChanged, onDeleted, onClosed, ...subject }: DialogProps) {
   if (subject.dialog === 'new') return <NewCourseDialog onClosed={onClosed} />
   if (subject.dialog === 'import') return <ImportDialog onClosed={onClosed} />
   if (subject.dialog === 'status') return <StatusDialog {...subject} onDone={onChanged} onClosed={onClosed} />
-  const Shown = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
-  return <Shown course={subject.course} onClosed={onClosed} />
+  const { dialog, course } = subject
+  if (dialog === 'edit') return <EditCourseDialog course={course} onClosed={onClosed} />
+  return <DeleteCourseDialog course={course} onDeleted={() => onDeleted(course)} onClosed={onClosed} />
 }
 
 function NoCourses({ list }: { list: ListState<CourseSort, keyof typeof courseFilters> }) {

@@ -1,5 +1,5 @@
 import { IconCheck, IconEqual, IconQuestionMark } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatCount } from '@/admin/format-count'
 import type { CourseVideo } from '@/model/types'
 import { showUndo } from '@/ui/undo-toast'
@@ -54,7 +54,7 @@ export function SetVideosDialog<To>(props: Props<To>) {
   const ids = new Set(outcomes.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
   const changed = videos.filter(({ id }) => ids.has(id))
   const done = props.done(formatCount(changed.length, 'video'), run.step?.job)
-  const start = () => run.start(typed(), videos)
+  const form = useId()
   return (
     <BatchDialog
       dialog={dialog}
@@ -62,17 +62,19 @@ export function SetVideosDialog<To>(props: Props<To>) {
       run={run}
       question={
         <form
+          id={form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!error) start()
+            run.start(typed(), videos)
           }}
         >
           {children}
         </form>
       }
+      form={form}
       reason={error ?? undefined}
       labels={{ start: label, busy: 'Setting...' }}
-      onStart={start}
       what="videos"
       failure={{
         title: 'The change was interrupted',

@@ -54,17 +54,15 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     onChoice(null)
     file.read(chosen)
   }
-  const take = ({ place, heading, entries, listed }: Column, name: string) => {
+  const take = ({ place, heading, entries, listed, unreadDays }: Column, name: string) => {
     // Appended to the current text: the admin may have typed while the file was being read.
     onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
     onListed(listed)
-    setNote({
-      isFailure: false,
-      text:
-        place === 0
-          ? `${formatCount(entries.length, 'address')} added from ${heading.toLowerCase()} of ${name}.`
-          : `${formatCount(entries.length, 'row')} added from ${name}. Column used: “${heading}”.`,
-    })
+    const added =
+      place === 0
+        ? `${formatCount(entries.length, 'address')} added from ${heading.toLowerCase()} of ${name}.`
+        : `${formatCount(entries.length, 'row')} added from ${name}. Column used: “${heading}”.`
+    setNote({ isFailure: unreadDays.length > 0, text: `${added}${sayUnread(unreadDays)}` })
   }
   const takeNothing = (name: string) => {
     setNote({ isFailure: false, text: `No addresses added from ${name}.` })
@@ -166,6 +164,13 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
 
 function nounOf(columns: readonly Column[]): ColumnChoice['noun'] {
   return new Set(columns.map(({ table }) => table)).size > 1 ? 'table' : 'column'
+}
+
+/** ' 2 last days could not be read: “soon”, “in May”.' */
+function sayUnread(days: readonly string[]): string {
+  if (days.length === 0) return ''
+  const examples = [...new Set(days)].slice(0, 3).map((day) => `“${day}”`)
+  return ` ${formatCount(days.length, 'last day')} could not be read: ${examples.join(', ')}.`
 }
 
 function summary({ addresses, malformed, repeated }: AddressList): ReactNode {

@@ -4,6 +4,7 @@ import { chatLink } from '@/lib/phone-links'
 import { showError } from '@/ui/toast'
 import { copyText } from '../../copy-text'
 import { messageOf } from '../../error-message'
+import { hasEnded } from '../../last-day'
 import { MessageLanguageSelect } from '../../messages/MessageLanguageSelect'
 import { enrolledMessageOf, groupMessageOf, type MessageLanguage, messagesCsv } from '../../messages/messages'
 import { saveCsv } from '../../table/csv'
@@ -14,8 +15,8 @@ import type { PickedCourse } from './CoursePicker'
 import type { OutcomeRow } from './outcomes'
 
 /** Whether this person is in the course now, or will be at their first sign-in. */
-export function isToldOf({ outcome }: OutcomeRow): boolean {
-  return outcome === 'done' || outcome === 'enrolled' || outcome === 'invited'
+export function isToldOf({ outcome, endsOn }: OutcomeRow): boolean {
+  return (outcome === 'done' || outcome === 'enrolled' || outcome === 'invited') && !hasEnded(endsOn)
 }
 
 type Props = {

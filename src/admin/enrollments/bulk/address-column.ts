@@ -5,7 +5,7 @@ import { mailboxOf } from './address'
 import { readAddresses } from './address-list'
 import { groupColumn, lastDayColumn, nameReader } from './companion-columns'
 import { addressRank, isLearnersTitle, mentionsAddress } from './headings'
-import { readDay } from './read-day'
+import { areMonthFirst, readDay } from './read-day'
 import { type Rows, type Table, tablesOf } from './roster-tables'
 
 /** What a roster says about a learner, empty where it says nothing. */
@@ -22,6 +22,8 @@ export type Column = {
   entries: string[]
   /** Names, groups and last days from other columns, by mailbox. */
   listed: ReadonlyMap<string, Listed>
+  /** What stands where a last day should, and is none. */
+  unreadDays: string[]
   /** The first rows. */
   preview: { row: number; entry: string; name: string }[]
 }
@@ -86,6 +88,7 @@ function together(columns: readonly Column[]): Column {
     heading: 'All tables',
     entries: columns.flatMap(({ entries }) => entries),
     listed: new Map(columns.flatMap(({ listed }) => [...listed])),
+    unreadDays: columns.flatMap(({ unreadDays }) => unreadDays),
     preview: columns
       .flatMap(({ preview }) => preview.slice(0, 1))
       .slice(0, previewRows)
@@ -140,6 +143,7 @@ function allColumns(rows: Rows): Column {
     heading: 'All columns',
     entries,
     listed: new Map(),
+    unreadDays: [],
     preview: entries.slice(0, previewRows).map((entry, row) => ({ row, entry, name: '' })),
   }
 }
@@ -151,11 +155,13 @@ function columnOf(table: Table, column: number): Column {
   const nameIn = nameReader(table, column)
   const groupAt = groupColumn(table, column) ?? -1
   const lastDayAt = lastDayColumn(table, column) ?? -1
+  const isMonthFirst = areMonthFirst(rows.map((row) => row[lastDayAt] ?? ''))
   const filled = rows.flatMap((row) => {
     const entry = row[column]?.trim()
     const group = shortText(row[groupAt] ?? '', 60)
-    const lastDay = readDay(row[lastDayAt] ?? '')
-    return entry && !isTotal(row) ? [{ entry, name: shortText(nameIn(row), 320), group, lastDay }] : []
+    const day = row[lastDayAt] ?? ''
+    const lastDay = readDay(day, isMonthFirst)
+    return entry && !isTotal(row) ? [{ entry, name: shortText(nameIn(row), 320), group, day, lastDay }] : []
   })
   const listed = new Map<string, Listed>()
   for (const { entry, name, group, lastDay } of filled) {
@@ -169,6 +175,10 @@ function columnOf(table: Table, column: number): Column {
     heading: label ? `${label}: ${heading}` : heading,
     entries: filled.map(({ entry }) => entry),
     listed,
+    // A dash is none.
+    unreadDays: filled.flatMap(({ day, lastDay }) =>
+      !lastDay && /[\p{L}\p{N}]/u.test(day) ? [shortText(day, 60)] : [],
+    ),
     preview: filled.slice(0, previewRows).map(({ entry, name }, row) => ({ row, entry, name })),
   }
 }

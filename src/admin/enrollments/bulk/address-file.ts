@@ -1,6 +1,7 @@
 // Runs in a worker, since a file may contain anything and must not freeze the page.
 import papa from 'papaparse'
 import { decodeText } from '@/lib/decode-text'
+import { withoutApostrophe } from '../../table/csv'
 import { isAddress } from './address'
 import { addressColumns, type Column } from './address-column'
 
@@ -55,7 +56,7 @@ function parse(
     step: ({ data, meta }, parser) => {
       exceededLimit = exceededLimitOf(data, rows.length)
       if (exceededLimit) return parser.abort()
-      rows.push(data)
+      rows.push(data.map(withoutApostrophe))
       const now = Math.floor((meta.cursor / text.length) * 10)
       if (now > tenths) onProgress(now / 10)
       tenths = now

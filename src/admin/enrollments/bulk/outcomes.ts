@@ -1,6 +1,7 @@
 import { formatCount } from '@/admin/format-count'
 import type { EnrollOutcome } from '@/model/types'
 import { formatNumber } from '@/texts/format'
+import { hasEnded } from '../../last-day'
 import { type CsvColumns, toCsv } from '../../table/csv'
 import type { Enrolled } from '../mutations'
 import { likelyProvider } from './likely-provider'
@@ -70,8 +71,10 @@ export function outcomeRows(
     const outcome = now ? outcomeNow(now) : outcomeBefore(line)
     const email = known ?? picked.get(id ?? '') ?? ''
     const isInvitee = line.outcome === 'invite'
-    const note = isInvitee ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
-    const isDoubtful = outcome === 'unknown' || (isInvitee && note !== '')
+    const about = isInvitee ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
+    const isOver = hasEnded(endsOn)
+    const note = [about, isOver && over].filter(Boolean).join('. ')
+    const isDoubtful = outcome === 'unknown' || isOver || (isInvitee && about !== '')
     return { id: id ?? email, email, name, group, endsOn, outcome, note, isDoubtful }
   })
   const unsent = malformed.map(
@@ -88,6 +91,8 @@ export function outcomeRows(
   )
   return [...sent, ...unsent]
 }
+
+const over = 'Access has ended: a later last day opens the course again'
 
 function outcomeBefore({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
   return former_end !== null ? 'extend' : former_group !== null ? 'regroup' : outcome

@@ -182,6 +182,7 @@ export function CourseLearners({ course }: { course: Course }) {
           key={leaving.opened.key}
           courseId={course.id}
           learner={leaving.opened.subject}
+          onRemoved={() => leaving.opened && selection.set([leaving.opened.subject], false)}
           onClosed={leaving.onClosed}
         />
       ) : null}

@@ -7,13 +7,21 @@ import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import { useEndEnrollment } from '../mutations'
 
-type Props = { courseId: string; learner: CourseLearner; onClosed: () => void }
+type Props = {
+  courseId: string
+  learner: CourseLearner
+  onRemoved: () => void
+  onClosed: () => void
+}
 
 /** Ends one enrollment. Refetches the list before it closes, so that the focus moves to a listed row. */
-export function RemoveLearner({ courseId, learner, onClosed }: Props) {
+export function RemoveLearner({ courseId, learner, onRemoved, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()
-  const end = useEndEnrollment(courseId, learner, dialog.close)
+  const end = useEndEnrollment(courseId, learner, () => {
+    onRemoved()
+    dialog.close()
+  })
   const notice = isOffline
     ? offlineUntil('You can remove learners')
     : end.error
