@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { upload } from '../support/files.ts'
 import { openLearners } from '../support/learners.ts'
 import { news } from '../support/notices.ts'
-import { tick } from '../support/person.ts'
+import { focus, press, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
@@ -47,4 +47,39 @@ test('A roster’s last days are shown in the check before they are set', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(news('The enrollments are back to how they were')).toBeVisible()
   expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: null }])
+})
+
+test('A last day that is half typed is not taken for none, and what is typed stays', async ({ backend }) => {
+  await backend.sql(`update public.enrollments set ends_on = '2099-03-31'`)
+  await openLearners()
+  await tick(page.getByRole('checkbox', { name: 'Select this page' }))
+  await page.getByRole('button', { name: 'Set last day' }).click()
+  const field = dialog('Set last day').getByLabelText('Last day')
+  await expect.element(field).toHaveValue('2099-03-31')
+  // Takes away the day or the month.
+  await focus(field)
+  await press('Backspace')
+  await dialog('Set last day').getByRole('button', { name: 'Save' }).click()
+  await expect.element(field).toHaveFocus()
+  await field.fill('1999-03-31')
+  await dialog('Set last day').getByRole('button', { name: 'Save' }).click()
+  await expect.element(field).toHaveFocus()
+  expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: '2099-03-31' }])
+
+  await field.fill('')
+  await dialog('Set last day').getByRole('button', { name: 'Save' }).click()
+  await expect.element(news(/without an end/)).toBeVisible()
+  expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: null }])
+
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  const enroll = dialog(/^Enroll/)
+  await enroll
+    .getByLabelText(/address/i)
+    .first()
+    .fill('asha@x.example')
+  await focus(enroll.getByLabelText('Last day (optional)'))
+  await press('ArrowUp')
+  await enroll.getByRole('button', { name: 'Check' }).click()
+  await expect.element(enroll.getByLabelText('Last day (optional)')).toHaveFocus()
+  await expect.element(enroll.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })

@@ -1,11 +1,12 @@
 import { IconCheck, IconEqual, IconQuestionMark } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatCount } from '@/admin/format-count'
 import type { CourseVideo } from '@/model/types'
 import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import type { FieldOutcome } from '../../batch/single-field'
+import { hasHalfTyped } from '../../form/half-typed'
 import { useDialog } from '../../form/useDialog'
 import type { Column } from '../../table/DataTable'
 import type { VideoSetting } from './mutations'
@@ -54,7 +55,10 @@ export function SetVideosDialog<To>(props: Props<To>) {
   const ids = new Set(outcomes.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
   const changed = videos.filter(({ id }) => ids.has(id))
   const done = props.done(formatCount(changed.length, 'video'), run.step?.job)
-  const start = () => run.start(typed(), videos)
+  const form = useRef<HTMLFormElement>(null)
+  const start = () => {
+    if (!hasHalfTyped(form.current)) run.start(typed(), videos)
+  }
   return (
     <BatchDialog
       dialog={dialog}
@@ -62,6 +66,8 @@ export function SetVideosDialog<To>(props: Props<To>) {
       run={run}
       question={
         <form
+          ref={form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             if (!error) start()

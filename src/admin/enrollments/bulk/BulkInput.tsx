@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { BatchProgress } from '../../batch/BatchProgress'
 import { StepFailure } from '../../batch/StepFailure'
 import { DialogFooter } from '../../form/DialogFooter'
+import { hasHalfTyped } from '../../form/half-typed'
 import { SaveButton } from '../../form/SaveButton'
 import { earliestLastDay, latestLastDay } from '../../last-day'
 import { courseMayBeGone } from '../../notices'
@@ -42,6 +43,7 @@ export function BulkInput(props: Props) {
   const { people, list, text, onText, course, isCourseSettled, onCourse, group, lastDay, check, onCancel } =
     props
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const reason = choice
     ? `Choose a ${choice.noun} first.`
     : course
@@ -61,7 +63,7 @@ export function BulkInput(props: Props) {
       }
     })
   return (
-    <div className={classes.step}>
+    <div ref={fields} className={classes.step}>
       {people ? (
         <p>{formatCount(people.size, 'selected user')} to enroll.</p>
       ) : (
@@ -132,7 +134,7 @@ export function BulkInput(props: Props) {
           isDisabled={!!reason}
           reason={reason}
           onClick={() => {
-            if (!course) return
+            if (!course || hasHalfTyped(fields.current)) return
             check.start(
               course.id,
               people ? [...people.keys()].map((id) => ({ id, group: group.trim(), lastDay })) : invitees(),
