@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUpcoming, livePhaseOf, mayBeLive } from '@/model/live'
+import { isAhead, isUpcoming, livePhaseOf, mayBeLive } from '@/model/live'
 
 const starts_at = '2027-01-12T13:00:00+00:00'
 const at = (time: string) => Date.parse(`2027-01-12T${time}Z`)
@@ -13,6 +13,7 @@ test.each([
   ['14:30', 'over'],
 ])('A session of 90 minutes that begins at 13:00 opens ten minutes before: at %s it is %s', (time, phase) => {
   expect(livePhaseOf({ starts_at, expected_minutes: 90 }, at(time))).toBe(phase)
+  expect(isAhead({ starts_at, expected_minutes: 90 }, at(time))).toBe(phase !== 'over')
 })
 
 test('One of unknown length is taken to last two hours, and what has no time is no session', () => {
@@ -20,6 +21,7 @@ test('One of unknown length is taken to last two hours, and what has no time is 
   expect(livePhaseOf({ starts_at }, at('15:00'))).toBe('over')
   expect(livePhaseOf({ starts_at: null }, at('13:00'))).toBeNull()
   expect(isUpcoming({}, at('13:00'))).toBe(false)
+  expect(isAhead({}, at('13:00'))).toBe(false)
 })
 
 test('It may run an hour over: until then, what a player says is no length', () => {
