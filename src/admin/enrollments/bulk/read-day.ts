@@ -1,16 +1,20 @@
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+import { monthName, monthNamed } from '../../month-names'
+
+const written = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|${monthName})[\s.,/-]+(\d{4}|\d\d)$`,
+  'iu',
+)
 
 /**
- * A day as rosters write it, as YYYY-MM-DD: '2027-03-31', '31/03/2027', '31.3.27', '31 March 2027'. The day comes
+ * A day as rosters write it, as YYYY-MM-DD: '2027-03-31', '31/03/2027', '31.3.27', '31 March 2027', '31 मार्च 2027'. The day comes
  * before the month, as in India. '' if it is none.
  */
 export function readDay(text: string): string {
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text.trim()) ?? []
   if (isoYear) return dayFrom(isoYear, Number(isoMonth), Number(isoDay))
-  const [, day, month = '', year = ''] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|\p{L}{3,})[\s.,/-]+(\d{4}|\d\d)$/iu.exec(text.trim()) ?? []
+  const [, day, month = '', year = ''] = written.exec(text.trim()) ?? []
   if (!day) return ''
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const number = /^\d/.test(month) ? Number(month) : monthNamed(month)
   return dayFrom(year.length === 2 ? `20${year}` : year, number, Number(day))
 }
 
