@@ -30,11 +30,13 @@ const reminders: Record<MessageLanguage, ReminderText> = {
   },
 }
 
-const enrolled: Record<MessageLanguage, (titles: string, email: string, link: string) => string> = {
-  en: (titles, email, link) =>
-    `Namaste,\n\nYou are now enrolled in ${titles}. Open it here and sign in with Google as ${email}:\n${link}`,
-  hi: (titles, email, link) =>
-    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। इसे यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
+type Enrolled = { titles: string; isOne: boolean; email: string; link: string }
+
+const enrolled: Record<MessageLanguage, (enrolled: Enrolled) => string> = {
+  en: ({ titles, isOne, email, link }) =>
+    `Namaste,\n\nYou are now enrolled in ${titles}. Open ${isOne ? 'it' : 'them'} here and sign in with Google as ${email}:\n${link}`,
+  hi: ({ titles, isOne, email, link }) =>
+    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। ${isOne ? 'इसे' : 'इन्हें'} यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
 }
 
 const enrolledGroup: Record<MessageLanguage, (title: string, link: string) => string> = {
@@ -66,7 +68,8 @@ export function enrolledMessageOf(
   { email }: Pick<Told, 'email'>,
   language: MessageLanguage,
 ): string {
-  return enrolled[language](listed(courses, language), email, linkTo(courses))
+  const titles = listed(courses, language)
+  return enrolled[language]({ titles, isOne: courses.length === 1, email, link: linkTo(courses) })
 }
 
 /** For a chat that all who were just enrolled read: it names none of them. */
