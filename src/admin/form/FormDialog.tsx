@@ -5,7 +5,7 @@ import { DialogFooter } from './DialogFooter'
 import { DraftOffer } from './DraftOffer'
 import classes from './FormDialog.module.css'
 import { GuardedDialog } from './GuardedDialog'
-import { hasHalfTyped } from './half-typed'
+import { reportInvalidDate } from './invalid-date'
 import { SaveButton } from './SaveButton'
 import type { Dialog } from './useDialog'
 import type { FormDraft } from './useDraft'
@@ -59,7 +59,7 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSaving && !hasNothingToSave && !hasHalfTyped(event.currentTarget)) onSubmit()
+            if (!isSaving && !hasNothingToSave && !reportInvalidDate(event.currentTarget)) onSubmit()
           }}
         >
           {draft?.offer ? <DraftOffer offer={draft.offer} /> : null}

@@ -7,7 +7,7 @@ export const messageLanguages = { en: 'In English', hi: 'In Hindi' } as const
 export type MessageLanguage = keyof typeof messageLanguages
 
 type Named = { id: string; title: string }
-export type Told = { name: string | null; email: string }
+export type Recipient = { name: string | null; email: string }
 
 type ReminderText = {
   one: (title: string, link: string) => string
@@ -65,7 +65,7 @@ export function groupReminderOf(language: MessageLanguage): string {
 /** For a user who was just enrolled. */
 export function enrolledMessageOf(
   courses: readonly Named[],
-  { email }: Pick<Told, 'email'>,
+  { email }: Pick<Recipient, 'email'>,
   language: MessageLanguage,
 ): string {
   const titles = listed(courses, language)
@@ -90,10 +90,10 @@ function linkTo(courses: readonly Named[]): string {
 
 export function messagesCsv(
   course: Named,
-  people: readonly Told[],
+  people: readonly Recipient[],
   language: MessageLanguage,
 ): Promise<string> {
-  const columns: CsvColumns<Told> = {
+  const columns: CsvColumns<Recipient> = {
     Name: ({ name }) => name ?? '',
     Email: ({ email }) => email,
     Message: (person) => enrolledMessageOf([course], person, language),

@@ -31,6 +31,6 @@ test.each([
   '31 Foo 2027',
   '46112',
   '2027-13-01',
-])('%j in a roster is no day', (text) => {
+])('%j in a roster is not read as a day', (text) => {
   expect(readDay(text)).toBe('')
 })

@@ -50,7 +50,7 @@ test('What is typed is by the admin’s clock, is stored in UTC, and is read wit
 })
 
 test.each(['tomorrow', '2027-13-01T18:30', '2027-01-12', '12', '1999-01-01T00:00Z', '+012027-01-12T18:30'])(
-  'What the database would refuse is no time: %s',
+  'What the database would refuse is not accepted as a time: %s',
   (typed) => expect(checkTime(typed)).not.toBeNull(),
 )
 

@@ -16,7 +16,7 @@ test.each([
   expect(isAhead({ starts_at, expected_minutes: 90 }, at(time))).toBe(phase !== 'over')
 })
 
-test('One of unknown length is taken to last two hours, and what has no time is no session', () => {
+test('One of unknown length is taken to last two hours, and a video without a time is not a session', () => {
   expect(livePhaseOf({ starts_at, expected_minutes: null }, at('14:59'))).toBe('live')
   expect(livePhaseOf({ starts_at }, at('15:00'))).toBe('over')
   expect(livePhaseOf({ starts_at: null }, at('13:00'))).toBeNull()
@@ -24,7 +24,7 @@ test('One of unknown length is taken to last two hours, and what has no time is 
   expect(isAhead({}, at('13:00'))).toBe(false)
 })
 
-test('It may run an hour over: until then, what a player says is no length', () => {
+test('It may run an hour over: until then, the length that a player reports does not count', () => {
   expect(mayBeLive({ starts_at, expected_minutes: 90 }, at('00:00'))).toBe(true)
   expect(mayBeLive({ starts_at, expected_minutes: 90 }, at('15:29'))).toBe(true)
   expect(mayBeLive({ starts_at, expected_minutes: 90 }, at('15:30'))).toBe(false)

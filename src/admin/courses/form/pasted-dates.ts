@@ -68,7 +68,7 @@ export function takeDate(text: string, { now, dayFirst }: Reading): PastedDate |
 type Time = { hour: number; minute: number; offset: number | undefined }
 
 function timeOf({ hour, minute, until, half, zone }: Record<string, string | undefined>): Time | null {
-  // '2027' after a date is no hour, and a bare number may be anything.
+  // '2027' after a date is not an hour, and a bare number may be anything.
   if (minute === undefined && !half) return null
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)]
   if (minutes > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return null

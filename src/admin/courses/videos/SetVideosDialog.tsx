@@ -6,7 +6,7 @@ import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import type { FieldOutcome } from '../../batch/single-field'
-import { hasHalfTyped } from '../../form/half-typed'
+import { reportInvalidDate } from '../../form/invalid-date'
 import { useDialog } from '../../form/useDialog'
 import type { Column } from '../../table/DataTable'
 import type { VideoSetting } from './mutations'
@@ -57,7 +57,7 @@ export function SetVideosDialog<To>(props: Props<To>) {
   const done = props.done(formatCount(changed.length, 'video'), run.step?.job)
   const form = useRef<HTMLFormElement>(null)
   const start = () => {
-    if (!hasHalfTyped(form.current)) run.start(typed(), videos)
+    if (!reportInvalidDate(form.current)) run.start(typed(), videos)
   }
   return (
     <BatchDialog

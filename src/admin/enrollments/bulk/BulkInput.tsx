@@ -4,7 +4,7 @@ import { formatCount } from '@/admin/format-count'
 import { BatchProgress } from '../../batch/BatchProgress'
 import { StepFailure } from '../../batch/StepFailure'
 import { DialogFooter } from '../../form/DialogFooter'
-import { hasHalfTyped } from '../../form/half-typed'
+import { reportInvalidDate } from '../../form/invalid-date'
 import { SaveButton } from '../../form/SaveButton'
 import { earliestLastDay, latestLastDay } from '../../last-day'
 import { courseMayBeGone } from '../../notices'
@@ -134,7 +134,7 @@ export function BulkInput(props: Props) {
           isDisabled={!!reason}
           reason={reason}
           onClick={() => {
-            if (!course || hasHalfTyped(fields.current)) return
+            if (!course || reportInvalidDate(fields.current)) return
             check.start(
               course.id,
               people ? [...people.keys()].map((id) => ({ id, group: group.trim(), lastDay })) : invitees(),

@@ -1,8 +1,8 @@
 /**
- * Whether a date in these fields is half typed or out of range; then the browser says so at its field. A half-typed date has
+ * Whether a date in these fields is half typed or out of range; the browser then says so at its field. A half-typed date has
  * no value, and would be saved as none.
  */
-export function hasHalfTyped(fields: ParentNode | null): boolean {
+export function reportInvalidDate(fields: ParentNode | null): boolean {
   const invalid = [...(fields?.querySelectorAll('input') ?? [])].find(
     ({ type, validity }) => type.startsWith('date') && !validity.valid,
   )
