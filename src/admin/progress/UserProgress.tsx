@@ -9,7 +9,7 @@ import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
 import card from '../Card.module.css'
 import { formatCount } from '../format-count'
-import { accessText } from '../last-day'
+import { accessText, hasEnded } from '../last-day'
 import { reminderOf } from '../messages/messages'
 import { useNoteReminders } from '../messages/mutations'
 import { Reminded } from '../messages/Reminded'
@@ -124,7 +124,10 @@ function rowsOf(
 
 /** The courses that can still be finished. */
 const unfinished = (rows: readonly Row[]) =>
-  rows.filter(({ progress }) => progress !== undefined && progress.complete < progress.total)
+  rows.filter(
+    ({ progress, endsOn }) =>
+      progress !== undefined && progress.complete < progress.total && !hasEnded(endsOn),
+  )
 
 const columns: Column<Row, never>[] = [
   {
