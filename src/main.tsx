@@ -21,7 +21,7 @@ import { followDoshaHours } from './site/dosha-hours'
 
 setLocale(document.documentElement.lang === 'hi' ? 'hi' : 'en')
 
-// For whoever asks which version the site has: no file of a page that has not changed differs by it.
+// Tells which version the site has. Added here, so that the files of unchanged pages stay the same.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'build', content: thisBuild() }))
 
 const root = document.getElementById('root') as HTMLElement

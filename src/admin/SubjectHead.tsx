@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BackLink } from '@/ui/BackLink'
+import { useIsCut } from '@/ui/useIsCut'
 import { PageTabs, type Tab } from './PageTabs'
 import classes from './SubjectHead.module.css'
 
@@ -61,18 +62,8 @@ type TitleProps = Pick<Props, 'lead' | 'title'>
 function Title({ lead, title }: TitleProps) {
   const id = useId()
   const name = useRef<HTMLSpanElement>(null)
-  const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may be cut within a box of the same size
-  useLayoutEffect(() => {
-    const { current: element } = name
-    if (!element || isWhole) return
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isWhole, title])
+  const isCut = useIsCut(name, isWhole, title)
   return (
     <div className={classes.title}>
       <h1>

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/days'
 import type { CourseSummary, SessionAhead } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
-import { livePhaseOf } from '@/model/live'
+import { isAhead, livePhaseOf } from '@/model/live'
 
 export type Offered = { course: EnrolledCourse; summary: CourseSummary; session?: SessionAhead }
 
@@ -41,7 +41,7 @@ function withRecording(summary: CourseSummary, now: number): CourseSummary {
 
 /** The course's live sessions that are not over, the next one first. */
 export function aheadIn({ sessions = [] }: CourseSummary, now: number): SessionAhead[] {
-  return sessions.filter((session) => livePhaseOf(session, now) !== 'over')
+  return sessions.filter((session) => isAhead(session, now))
 }
 
 /** On its day by this device's calendar, until it is over: it may last past midnight. */

@@ -2,7 +2,7 @@
 // compile; `tests/unit/lib/storage-registry.test.ts` lists the files that store anything without
 // `web-storage.ts`.
 
-/** localStorage of the device, whoever uses it: kept at sign-out. */
+/** localStorage of the device, not of one user: kept at sign-out. */
 export const deviceKeys = [
   // Light, dark or the device's setting: Mantine's key, so that the pages with and without Mantine agree.
   'mantine-color-scheme-value',

@@ -1,6 +1,6 @@
 // All that the mirror holds, for the page that shows its size and exports it.
 import type { Certificate } from '@/model/certificate'
-import type { EnrolledCourse } from '@/model/course'
+import type { EndedCourse, EnrolledCourse } from '@/model/course'
 import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readNews } from './news'
 import { daysOf } from './read'
@@ -8,6 +8,8 @@ import type { MirrorDatabase, News, OutboxRow, Playlist, SentRow, StoredTranscri
 
 export type MirrorContent = {
   courses: EnrolledCourse[]
+  /** The courses whose last day is over. */
+  ended_courses: EndedCourse[]
   playlists: Playlist[]
   transcripts: StoredTranscript[]
   learning: CourseLearning[]
@@ -36,6 +38,7 @@ export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
     ])
     return {
       courses,
+      ended_courses: meta?.ended ?? [],
       playlists,
       transcripts,
       learning,

@@ -17,7 +17,7 @@ import {
   type WatchedVideo,
   withCountedLength,
 } from '@/model/learning'
-import { isUpcoming, livePhaseOf } from '@/model/live'
+import { isAhead, isUpcoming } from '@/model/live'
 import { isQuestion } from '@/model/question'
 import { type CourseDocuments, documentsOf, readDocuments } from './course-documents'
 import type {
@@ -153,8 +153,8 @@ export function summarize(
   const sessions = list
     .flatMap((video): SessionAhead[] => {
       const { starts_at, expected_minutes } = video
-      const isAhead = starts_at !== null && !isWhole(video) && livePhaseOf(video, now) !== 'over'
-      return isAhead ? [{ ...placeOf(video), starts_at, expected_minutes }] : []
+      if (starts_at === null || isWhole(video) || !isAhead(video, now)) return []
+      return [{ ...placeOf(video), starts_at, expected_minutes }]
     })
     .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
     .slice(0, mostSessions)

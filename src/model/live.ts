@@ -8,8 +8,8 @@ export type LivePhase = 'upcoming' | 'open' | 'live' | 'over'
 
 const minute = 60_000
 /** How long before its beginning it opens, in milliseconds. */
-export const opensBefore = 10 * minute
-/** How long it takes if nobody has said. */
+const opensBefore = 10 * minute
+/** The length of a session for which none is expected. */
 const assumedMinutes = 120
 /** How much longer than expected it may take. */
 const mayRunOver = 60 * minute
@@ -21,13 +21,19 @@ export function liveTimesOf({ starts_at, expected_minutes }: Times): { start: nu
   return { start, end: start + (expected_minutes ?? assumedMinutes) * minute }
 }
 
-/** `null` for what is no live session. `now` in milliseconds since 1970. */
+/** `null` for a video that is not a live session. `now` in milliseconds since 1970. */
 export function livePhaseOf(video: Times, now: number): LivePhase | null {
   const times = liveTimesOf(video)
   if (!times) return null
   if (now < times.start - opensBefore) return 'upcoming'
   if (now < times.start) return 'open'
   return now < times.end ? 'live' : 'over'
+}
+
+/** A live session that is not over. */
+export function isAhead(video: Times, now: number): boolean {
+  const phase = livePhaseOf(video, now)
+  return phase !== null && phase !== 'over'
 }
 
 export const isUpcoming = (video: Times, now: number): boolean => livePhaseOf(video, now) === 'upcoming'

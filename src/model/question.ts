@@ -7,7 +7,8 @@ const mark = '(?)'
 /** The text of a question before it is written. */
 export const emptyQuestion = `${mark} `
 
-export const isQuestion = (body: string): boolean => body.startsWith(mark)
+/** Not of the mark alone: there is nothing to ask yet. */
+export const isQuestion = (body: string): boolean => body.startsWith(mark) && body.trim() !== mark
 
 /** The question itself. */
 export const questionOf = (body: string): string => (isQuestion(body) ? body.slice(mark.length) : body).trim()

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { useIsCut } from '@/ui/useIsCut'
 import classes from './CoursePlayer.module.css'
-import { useIsCut } from './useIsCut'
 
 /** What is shown of a video's title and description: all of it, once the learner asks. */
 export function useAbout(video: PlaylistVideo | undefined) {

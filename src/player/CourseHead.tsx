@@ -4,8 +4,8 @@ import type { EnrolledCourse } from '@/model/course'
 import { formatLastDay } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
+import { useIsCut } from '@/ui/useIsCut'
 import classes from './CoursePlayer.module.css'
-import { useIsCut } from './useIsCut'
 
 type Props = {
   course: Pick<EnrolledCourse, 'title' | 'level' | 'ends_on'>

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { isCutOff } from '@/lib/sync-status'
-import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
+import { missingPosterWidth, posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
 import type { PlaylistVideo } from '@/model/course'
 import type { LivePhase } from '@/model/live'
 import { useSync } from '@/stores/sync'
@@ -161,9 +161,8 @@ function Poster({ link, courseTitle }: PosterProps) {
       alt=""
       referrerPolicy="no-referrer"
       onError={() => setHasPoster(false)}
-      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-        // The size of the picture that the site sends when it has none.
-        if (naturalWidth === 120 && naturalHeight === 90) setHasPoster(false)
+      onLoad={({ currentTarget: { naturalWidth } }) => {
+        if (naturalWidth === missingPosterWidth) setHasPoster(false)
       }}
     />
   ) : (

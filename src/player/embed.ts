@@ -96,7 +96,7 @@ let frames = 0
 
 /**
  * What to play, and what is known about its length. While it may be shown live, the site reports how long it has been going
- * on: that is no length.
+ * on, which is not its length.
  */
 export type Embedded = Pick<VideoLink, 'id'> & { lengths?: KnownLengths; mayBeLive?: () => boolean }
 

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How up to date the page is, in words. `quiet` is for being offline, which is no reason to worry. */
+/** How up to date the page is, in words. `quiet` is for being offline, which need not worry anyone. */
 export function SyncBadge({ tone, text, short = text, to, isShown = true, action, children }: Props) {
   const Icon = icons[tone]
   const said =

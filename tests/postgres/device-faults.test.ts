@@ -63,7 +63,7 @@ describe('The player', () => {
     expect(data).toMatchObject({ count: 0 })
   })
 
-  test('A mark, and a video that was only opened, are no press of play', async () => {
+  test('A mark, or opening a video, does not count as pressing Play', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     await push(learner, watch(video, [], { mark: 1, position: { s: 0, age_ms: 0 } }))

@@ -29,7 +29,7 @@ export function hostFiles({ backend }: Settings): Plugin {
       emit(speculationRulesPath.slice(1), speculationRulesFile())
       emit('vercel.json', vercelFile(rules))
     },
-    // Outside the site's folder: whoever may write there must not be able to configure the web server.
+    // Outside the site's folder: people who may write there must not be able to configure the web server.
     writeBundle: () => writeFile(nginxPath, nginxFile(rules)),
   }
 }

@@ -22,7 +22,7 @@ const step = 25
 /** As many as the server lists at once. */
 const most = 1000
 
-/** Who is quiet, in all courses together: a person once, with a message about all of them. */
+/** The learners who are quiet in any course, each listed once, with one message about all of their courses. */
 export function Stuck() {
   const [size, setSize] = useState(step)
   const [isOpen, setOpen] = useState(false)

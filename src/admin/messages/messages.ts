@@ -7,7 +7,7 @@ export const messageLanguages = { en: 'In English', hi: 'In Hindi' } as const
 export type MessageLanguage = keyof typeof messageLanguages
 
 type Named = { id: string; title: string }
-export type Told = { name: string | null; email: string }
+export type Recipient = { name: string | null; email: string }
 
 type ReminderText = {
   one: (title: string, link: string) => string
@@ -30,11 +30,13 @@ const reminders: Record<MessageLanguage, ReminderText> = {
   },
 }
 
-const enrolled: Record<MessageLanguage, (titles: string, email: string, link: string) => string> = {
-  en: (titles, email, link) =>
-    `Namaste,\n\nYou are now enrolled in ${titles}. Open it here and sign in with Google as ${email}:\n${link}`,
-  hi: (titles, email, link) =>
-    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। इसे यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
+type Enrolled = { titles: string; isOne: boolean; email: string; link: string }
+
+const enrolled: Record<MessageLanguage, (enrolled: Enrolled) => string> = {
+  en: ({ titles, isOne, email, link }) =>
+    `Namaste,\n\nYou are now enrolled in ${titles}. Open ${isOne ? 'it' : 'them'} here and sign in with Google as ${email}:\n${link}`,
+  hi: ({ titles, isOne, email, link }) =>
+    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। ${isOne ? 'इसे' : 'इन्हें'} यहाँ खोलें और Google पर ${email} से साइन इन करें:\n${link}`,
 }
 
 const enrolledGroup: Record<MessageLanguage, (title: string, link: string) => string> = {
@@ -63,10 +65,11 @@ export function groupReminderOf(language: MessageLanguage): string {
 /** For a user who was just enrolled. */
 export function enrolledMessageOf(
   courses: readonly Named[],
-  { email }: Pick<Told, 'email'>,
+  { email }: Pick<Recipient, 'email'>,
   language: MessageLanguage,
 ): string {
-  return enrolled[language](listed(courses, language), email, linkTo(courses))
+  const titles = listed(courses, language)
+  return enrolled[language]({ titles, isOne: courses.length === 1, email, link: linkTo(courses) })
 }
 
 /** For a chat that all who were just enrolled read: it names none of them. */
@@ -87,10 +90,10 @@ function linkTo(courses: readonly Named[]): string {
 
 export function messagesCsv(
   course: Named,
-  people: readonly Told[],
+  people: readonly Recipient[],
   language: MessageLanguage,
 ): Promise<string> {
-  const columns: CsvColumns<Told> = {
+  const columns: CsvColumns<Recipient> = {
     Name: ({ name }) => name ?? '',
     Email: ({ email }) => email,
     Message: (person) => enrolledMessageOf([course], person, language),

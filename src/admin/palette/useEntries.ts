@@ -36,7 +36,8 @@ export type Entry = {
   icon: Icon
 } & ({ to: string; state?: NavigateOptions['state'] } | { run: () => void })
 
-type Actions = { onHelp: () => void; onSignOut: () => void /** Of the admin. */; email: string | undefined }
+/** `email` is the admin's own. */
+type Actions = { onHelp: () => void; onSignOut: () => void; email: string | undefined }
 
 /** The palette's entries for the words, stable until they change, and the status of the search. */
 export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut, email }: Actions) {

@@ -30,7 +30,7 @@ export function Pager({ noun, count, isTruncated = false, page, pageSize, setPag
 
   return (
     <div className={classes.pager} data-empty={count === undefined || undefined}>
-      {/* For nothing found there is a text above; only those who do not see it need the count. */}
+      {/* If nothing was found, a text above says so: the count is then only for screen readers. */}
       <p role="status" data-none={count === 0 || undefined}>
         {count === undefined ? '' : formatCount(count, noun)}
         {isTruncated ? ', and maybe more: keep typing to narrow the search' : ''}

@@ -7,7 +7,7 @@ type News = ({ version: string } & Partial<Record<Locale, unknown[]>>)[]
 
 const mostLines = 2
 
-/** The lines to show beside an offer. If the answer is no such file, there are none: the offer does not need them. */
+/** The lines to show beside an offer. If the answer is another file, there are none: the offer does not need them. */
 export async function readNews(): Promise<string[]> {
   try {
     const response = await fetch('/news.json', { cache: 'no-store' })

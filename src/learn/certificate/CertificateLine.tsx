@@ -16,7 +16,7 @@ type Props = {
    * How many videos are still to be watched. Undefined while both are being read: the line keeps its place.
    */
   uncovered: number | undefined
-  /** A live session of the course has yet to take place. */
+  /** A live session of the course is not over. */
   hasSession: boolean
 }
 

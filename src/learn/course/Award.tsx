@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { verifyUrl } from '@/lib/certificate-code'
 import { readUnplayed } from '@/mirror/certificates'
 import type { Certificate } from '@/model/certificate'
-import type { EnrolledCourse } from '@/model/course'
 import { copy } from '@/player/share'
 import { href } from '@/routes'
 import { certificates as say } from '@/texts/personal'
@@ -14,15 +13,11 @@ import { certificateChat, elsewhere } from '../certificate/share-certificate'
 import { useMirrorQuery } from '../MirrorProvider'
 import classes from './Finished.module.css'
 
-type Props = {
-  course: EnrolledCourse
-  certificate: Certificate | undefined
-  /** How many videos the server has not counted. */
-  uncovered: number | undefined
-}
+/** `uncovered`: how many videos the server has not counted. */
+type Props = ComponentProps<typeof CertificateLine>
 
 /** The certificate of a course that has just been finished: with the name ready, or what it waits for. */
-export function Award({ course, certificate, uncovered }: Props) {
+export function Award({ course, certificate, uncovered, hasSession }: Props) {
   const { ClaimHere } = useAppActions()
   const isOnline = useOnline()
   const unplayed = useMirrorQuery((mirror) => readUnplayed(mirror, course.id), [course.id])
@@ -34,16 +29,15 @@ export function Award({ course, certificate, uncovered }: Props) {
   if (certificate || !isEarned) {
     return (
       <div className={classes.line}>
-        <CertificateLine {...{ course, certificate, uncovered }} hasSession={false} />
+        <CertificateLine {...{ course, certificate, uncovered, hasSession }} />
       </div>
     )
   }
-  if (!isOnline) return <p className={classes.line}>{say.offline}</p>
   // The server counts within seconds.
   if (uncovered !== 0) {
     return (
       <p className={classes.line} role="status">
-        {say.counting}
+        {isOnline ? say.counting : say.offline}
       </p>
     )
   }

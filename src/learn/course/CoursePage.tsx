@@ -10,7 +10,7 @@ import type { CourseWithVideos } from '@/mirror/read-course'
 import { readTranscribed } from '@/mirror/transcribed'
 import type { PlaylistVideo } from '@/model/course'
 import { noteLimits, videoToResume } from '@/model/learning'
-import { isUpcoming } from '@/model/live'
+import { isAhead, isUpcoming } from '@/model/live'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { type CourseProgress, type ProgressByVideo, useProgress } from '@/player/progress'
 import { followsPlayer, useStartRequest } from '@/player/useStartRequest'
@@ -103,12 +103,13 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
+  const hasSession = videos.some((video) => isAhead(video, serverNow()))
   const certificate = videos.length > 0 && (
     <CertificateLine
       course={course}
       certificate={earned?.certificate}
       uncovered={earned?.uncovered}
-      hasSession={videos.some((video) => isUpcoming(video, serverNow()))}
+      hasSession={hasSession}
     />
   )
   return (
@@ -166,6 +167,7 @@ const WatchCourse = memo(function WatchCourse(shown: Shown) {
               course={course}
               certificate={earned?.certificate}
               uncovered={earned?.uncovered}
+              hasSession={hasSession}
               videos={videos.length}
               onClose={finish.close}
             />

@@ -19,7 +19,7 @@ export function LiveTime({
   ) : null
 }
 
-export function liveText({ starts_at, expected_minutes = null }: Session, now: number): string {
+function liveText({ starts_at, expected_minutes = null }: Session, now: number): string {
   const phase = livePhaseOf({ starts_at, expected_minutes }, now)
   if (phase === 'live') return texts.player.live.now
   if (phase === 'over') return ''

@@ -11,13 +11,7 @@ export function around(count: number): number[] {
   return Array.from({ length: count }, (_, index) => round((index * 360) / count))
 }
 
-/** The point at `angle` degrees, clockwise from straight up. */
-export function onCircle(radius: number, angle: number): [x: number, y: number] {
-  const turn = (angle * Math.PI) / 180
-  return [round(radius * Math.sin(turn)), round(-radius * Math.cos(turn))]
-}
-
-// Rounded to keep the HTML small, and because the last digit of `sin` may differ between engines.
+// Rounded to keep the HTML small.
 function round(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }

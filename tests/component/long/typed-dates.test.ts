@@ -55,6 +55,16 @@ test('A last day that is half removed does not become access for ever, and one i
   await press('Enter')
   await expect.element(page.getByText('1 learner until 31 March 2098')).toBeVisible()
   expect(await lastDay()).toEqual([{ ends_on: '2098-03-31' }])
+
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  const enroll = page.getByRole('dialog', { name: /^Enroll/ })
+  await enroll.getByLabelText('Email addresses').fill('asha@x.example')
+  const first = enroll.getByLabelText('Last day (optional)')
+  await focus(first)
+  await press('ArrowUp')
+  await enroll.getByRole('button', { name: 'Check' }).click()
+  await expect.element(first).toHaveFocus()
+  await expect.element(enroll.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })
 
 test('Live dates are set with Enter', async ({ backend }) => {

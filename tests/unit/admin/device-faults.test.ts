@@ -88,7 +88,7 @@ test.each<[string, [number, number][], 'answers' | 'silent']>([
   expect(playerStateOf(days(...of)).kind).toBe(kind)
 })
 
-test('One learner without an answer is no reason to warn, nor to say that all is well', () => {
+test('For one learner without an answer the page neither warns nor says that all is well', () => {
   expect(playerStateOf(days([9, 0], [0, 0], [1, 1]))).toMatchObject({ kind: 'silent', isSure: false })
   expect(playerStateOf(days([9, 0], [0, 0], [30, 14]))).toMatchObject({ kind: 'silent', isSure: true })
 })

@@ -21,7 +21,7 @@ test('If few learners leave, or they come back, no point is reported', () => {
   expect(dropOffOf(parts([30, 1], [30, 0.9]), 600)).toBeNull()
 })
 
-test('Where the share rises again, learners had skipped ahead, which is no drop-off', () => {
+test('Where the share rises again, learners had skipped ahead, which does not count as a drop-off', () => {
   expect(dropOffOf(parts([10, 1], [20, 0.2], [30, 0.95]), 600)).toBeNull()
   expect(dropOffOf(parts([10, 1], [20, 0.2], [10, 0.9], [20, 0.4]), 600)).toEqual({ at_s: 400, by: 0.5 })
 })

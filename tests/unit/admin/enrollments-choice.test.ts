@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isToldOf } from '@/admin/enrollments/bulk/EnrolledMessages'
+import { getsMessage } from '@/admin/enrollments/bulk/EnrolledMessages'
 import { countSimilar, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
@@ -157,7 +157,7 @@ describe('Bulk enrollment results', () => {
       ['Access has ended: a later last day opens the course again', true],
       ['', false],
     ])
-    expect(rows.map(isToldOf)).toEqual([false, true])
+    expect(rows.map(getsMessage)).toEqual([false, true])
   })
 
   test('Bulk enrollment results point out what looks wrong, and show a similar address without acting on it', () => {

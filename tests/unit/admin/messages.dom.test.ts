@@ -67,7 +67,8 @@ test.each(['en', 'hi'] as const)(
 
 test('A message about several courses names them all and links to the dashboard', () => {
   const message = enrolledMessageOf([course, other], { email: 'asha@x.example' }, 'en')
-  expect(message).toContain('You are now enrolled in “Nadi Pariksha” and “Panchakarma”.')
+  expect(message).toContain('You are now enrolled in “Nadi Pariksha” and “Panchakarma”. Open them here')
+  expect(enrolledMessageOf([course, other], { email: 'asha@x.example' }, 'hi')).toContain('इन्हें यहाँ खोलें')
   expect(message.split('\n').at(-1)).toBe(`${location.origin}/dashboard`)
 })
 

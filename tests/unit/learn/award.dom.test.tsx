@@ -12,6 +12,7 @@ import type { MirrorDatabase } from '@/mirror/schema'
 import type { Certificate } from '@/model/certificate'
 import { pullOnce } from '@/sync/pull-once'
 import { loadPersonalTexts } from '@/texts/personal'
+import { useOnline } from '@/ui/useOnline'
 import { makeCourse, makeServer, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -41,19 +42,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(uncovered: number, certificate?: Certificate): void {
+function show(uncovered: number, certificate?: Certificate, hasSession = false): void {
   root.render(
     <MemoryRouter>
       <MirrorContext value={mirror}>
         <Routes>
-          <Route element={<Outlet context={{ ClaimHere: () => 'The form' }} />}>
-            <Route index element={<Award {...{ course, certificate, uncovered }} />} />
+          <Route element={<Outlet context={{ ClaimHere: Form }} />}>
+            <Route index element={<Award {...{ course, certificate, uncovered, hasSession }} />} />
           </Route>
         </Routes>
       </MirrorContext>
     </MemoryRouter>,
   )
 }
+
+/** It keeps what is typed in it. */
+const Form = () => `The form, ${useOnline() ? 'online' : 'offline'}`
 
 const reads = (text: string) => vi.waitFor(() => expect(page.textContent).toBe(text))
 
@@ -73,7 +77,16 @@ test('A learner who has played every video gets the form as soon as the server h
   )
   vi.restoreAllMocks()
   show(0)
-  await reads('The form')
+  await reads('The form, online')
+})
+
+test('The form stays while the connection is gone, with the name as it was corrected', async () => {
+  for (const { id } of course.videos) await watch(id)
+  show(0)
+  await reads('The form, online')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await reads('The form, offline')
 })
 
 test('A learner who has only marked the last video as watched reads that this does not count', async () => {
@@ -82,6 +95,12 @@ test('A learner who has only marked the last video as watched reads that this do
   await recordWatched(mirror, { courseId: course.id, videoId: last?.id ?? '', isWatched: true })
   show(1)
   await reads('Certificate: 1 video left to play. Videos only marked as watched don’t count.')
+})
+
+test('A learner who marks the session that is going on, as the last one, reads that its end is waited for', async () => {
+  course.certificate = 'unmeasured'
+  show(1, undefined, true)
+  await reads('Certificate: available after the live session.')
 })
 
 test('A certificate can be opened, shared on WhatsApp with the address where anyone can check it, copied, and added to LinkedIn', async () => {

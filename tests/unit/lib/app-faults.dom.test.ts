@@ -87,7 +87,7 @@ test('A fault that passes several places is noted at the first, and is still kno
   expect(lastFault()).toEqual(noted)
 })
 
-test('Whoever listens hears of every fault but code that the network did not bring', () => {
+test('A listener hears of every fault but code that the network did not bring', () => {
   const heard: string[] = []
   const stop = faults.onFault(({ kind }) => heard.push(kind))
   faults.noteFault('sync', new Error('a'))

@@ -18,7 +18,7 @@ test.each(Object.entries(texts))('%s is read in UTF-8 and UTF-16, with a mark an
   }
 })
 
-test('What is no UTF-8 is read as Windows writes it', () => {
+test('What is not UTF-8 is read as Windows writes it', () => {
   // Without the bytes 80 to 9F, which Node 20 reads as control characters.
   expect(decodeText(new Uint8Array([0x35, 0x20, 0xb5, 0x67, 0x20, 0x63, 0x61, 0x66, 0xe9]))).toBe('5 µg café')
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
+import { readContent } from '@/mirror/content'
 import { closeMirror, isInMemory, isStorageFault, noteStorageFault, openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
 import { readCourse } from '@/mirror/read-course'
@@ -64,6 +65,8 @@ test('A course that has ended leaves the device, which keeps its title and last 
   // Nothing has changed since.
   await apply(null, '2027-04-03T12:00:00Z')
   expect(await readLibrary(mirror)).toMatchObject({ courses: [], ended: [ended] })
+  // It is stored here: a learner who downloads their data gets it.
+  expect((await readContent(mirror)).ended_courses).toEqual([ended])
   expect(await readCourse(mirror, id)).toMatchObject({ content: null, ended })
   await apply({ root: 'f'.repeat(32), ...nothing, ended: [] }, '2027-04-04T12:00:00Z')
   expect(await readLibrary(mirror)).toMatchObject({ courses: [], ended: [] })

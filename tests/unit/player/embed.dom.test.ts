@@ -208,7 +208,7 @@ test('A closed embed receives nothing and sends nothing', () => {
   expect(listener.onSilence).not.toHaveBeenCalled()
 })
 
-test('How long a live session has been going on is no length, whether the site or its time tells that it is live', () => {
+test('How long a live session has been going on is not taken for its length, whether the site or its time tells that it is live', () => {
   const live = openReady()
   live.info({
     playerState: 1,

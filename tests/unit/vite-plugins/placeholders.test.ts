@@ -47,7 +47,7 @@ test('The texts that every site shares have no placeholders, so that an operator
   expect(findPlaceholders(demoFolder)).toEqual(placeholdersIn(demoFolder))
 })
 
-test('Whoever has no details of their own is told first to copy the demo’s', () => {
+test('An operator without details of their own is told first to copy the demo’s', () => {
   expect(listOf(placeholdersIn(demoFolder))).toMatch(
     /^ {2}First copy the folder src\/site\/content\/demo to operator\.\n/,
   )

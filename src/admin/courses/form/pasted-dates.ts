@@ -1,4 +1,5 @@
 // The date and time of a live session beside a pasted link: '12 Jan 2027 18:30', '2027-01-12T18:30', '01/02/2027, 6 pm'.
+import { monthName, monthNamed } from '../../month-names'
 import { localTime } from '../videos/session-times'
 
 export type Reading = {
@@ -18,29 +19,16 @@ export type PastedDate = {
 /** A date that may be either of two: the admin is asked. */
 export type UnclearDate = { written: string; dayFirst: Date; monthFirst: Date }
 
-const names = [
-  ['jan', 'जन'],
-  ['feb', 'फ़र', 'फर'],
-  ['mar', 'मार्च'],
-  ['apr', 'अप्रै'],
-  ['may', 'मई'],
-  ['jun', 'जून'],
-  ['jul', 'जुल'],
-  ['aug', 'अग'],
-  ['sep', 'सित'],
-  ['oct', 'अक्'],
-  ['nov', 'नव'],
-  ['dec', 'दिस'],
-]
-
-const month = String.raw`(?<name>[\p{L}\p{M}]{3,12})\.?`
+const month = String.raw`(?<name>${monthName})\.?`
 const dates = [
   String.raw`(?<year>\d{4})-(?<first>\d\d)-(?<second>\d\d)`,
   String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s${month},?\s(?<year>\d{4})`,
   String.raw`${month}\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})`,
   String.raw`(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>(?<year>\d{4})`,
 ]
-const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
+// Of '6:30–8 pm', the hour of the end says which half of the day is meant.
+const end = String.raw`(?:\s?[–-]\s?(?<until>\d{1,2})(?:[:.]\d\d)?(?=\s?[ap]\.?m))?`
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?${end}\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
 const patterns = dates.map(
   (date) =>
     new RegExp(String.raw`(?<![\p{L}\d])${date}(?:\s*[T,@–-]\s*|\s+at\s+|\s+)${clock}(?![\d:])`, 'iu'),
@@ -63,10 +51,8 @@ export function takeDate(text: string, { now, dayFirst }: Reading): PastedDate |
     const rest = `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`
     const found = (date: Date | null) => (date && date > now ? { rest, starts_at: localTime(date) } : null)
     if (groups.name !== undefined) {
-      const named = names.findIndex((each) =>
-        each.some((name) => groups.name?.toLowerCase().startsWith(name)),
-      )
-      return named < 0 ? null : found(dateOf(Number(groups.year), named + 1, Number(groups.day), time))
+      const named = monthNamed(groups.name)
+      return named === 0 ? null : found(dateOf(Number(groups.year), named, Number(groups.day), time))
     }
     const [first, second] = [Number(groups.first), Number(groups.second)]
     if (place === 0) return found(at(first, second, false))
@@ -81,12 +67,14 @@ export function takeDate(text: string, { now, dayFirst }: Reading): PastedDate |
 
 type Time = { hour: number; minute: number; offset: number | undefined }
 
-function timeOf({ hour, minute, half, zone }: Record<string, string | undefined>): Time | null {
-  // '2027' after a date is no hour, and a bare number may be anything.
+function timeOf({ hour, minute, until, half, zone }: Record<string, string | undefined>): Time | null {
+  // '2027' after a date is not an hour, and a bare number may be anything.
   if (minute === undefined && !half) return null
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)]
   if (minutes > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return null
-  const afternoon = half?.toLowerCase().startsWith('p') ? 12 : 0
+  // '11:30–1 pm' begins in the other half.
+  const isOther = until !== undefined && hours % 12 > Number(until) % 12
+  const afternoon = half?.toLowerCase().startsWith('p') !== isOther ? 12 : 0
   return {
     hour: half ? (hours % 12) + afternoon : hours,
     minute: minutes,

@@ -78,7 +78,7 @@ export function SessionDialog({ courseId, videos, ...ends }: VideosDialogProps) 
   )
 }
 
-/** Of an input's event. */
+/** The text in the input that the event comes from. */
 function textOf(event: unknown): string {
   const target =
     typeof event === 'object' && event !== null && 'currentTarget' in event && event.currentTarget

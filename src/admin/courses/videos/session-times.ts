@@ -17,7 +17,7 @@ export function localTime(date: Date): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Milliseconds since 1970; NaN if it is no time. Without a zone, it is by this device's clock. */
+/** Milliseconds since 1970; NaN if it is not a time. Without a zone, it is by this device's clock. */
 function parseTime(typed: string): number {
   return written.test(typed.trim()) ? Date.parse(typed.trim()) : Number.NaN
 }

@@ -31,7 +31,7 @@ function remadeBy({ from, place }: { from: number; place: number }, before: read
   return place === from + 1 ? before[place] : undefined
 }
 
-export type MoveControl = 'to' | 'drag'
+type MoveControl = 'to' | 'drag'
 
 /**
  * The playing order, with the moves that are still being saved already applied; `remakes` counts how often

@@ -80,7 +80,7 @@ export function checkSection(section: string): string | null {
 }
 
 /** The message for a text that cannot be the expected length of a live session. */
-export function checkMinutes(typed: string): string | null {
+function checkMinutes(typed: string): string | null {
   const minutes = Number(typed)
   const isKnown = Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes
   return !typed.trim() || isKnown ? null : `This must be a whole number from 1 to ${longestMinutes}`

@@ -28,7 +28,7 @@ import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
-import { EnrolledMessages, isToldOf, messageColumn } from './EnrolledMessages'
+import { EnrolledMessages, getsMessage, messageColumn } from './EnrolledMessages'
 import {
   countSimilar,
   doneSentence,
@@ -107,7 +107,7 @@ export function BulkResult({
   const hasNothingToDo = toDo.enroll + toDo.invite + toDo.regroup + toDo.extend === 0
   const hasStarted = enroll.step !== null
   const similar = countSimilar(check.step?.outcomes ?? [])
-  const offersMessages = (enroll.isDone || hasNothingToDo) && rows.some(isToldOf)
+  const offersMessages = (enroll.isDone || hasNothingToDo) && rows.some(getsMessage)
   const [language, setLanguage] = useState<MessageLanguage>('en')
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button is gone.

@@ -15,7 +15,7 @@ import type { PickedCourse } from './CoursePicker'
 import type { OutcomeRow } from './outcomes'
 
 /** Whether this person is in the course now, or will be at their first sign-in. */
-export function isToldOf({ outcome, endsOn }: OutcomeRow): boolean {
+export function getsMessage({ outcome, endsOn }: OutcomeRow): boolean {
   return (outcome === 'done' || outcome === 'enrolled' || outcome === 'invited') && !hasEnded(endsOn)
 }
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** Messages that can be sent to all who are enrolled. Each row of the list has the message for one person. */
 export function EnrolledMessages({ course, rows, language, onLanguage }: Props) {
-  const people = rows.filter(isToldOf)
+  const people = rows.filter(getsMessage)
   const download = () =>
     messagesCsv(course, people, language).then(
       (csv) => saveCsv('enrollment messages', csv),
@@ -67,7 +67,7 @@ export function messageColumn(course: PickedCourse, language: MessageLanguage): 
     header: 'Message',
     kind: 'actions',
     cell: (row) => {
-      if (!isToldOf(row)) return null
+      if (!getsMessage(row)) return null
       const message = enrolledMessageOf([course], row, language)
       return (
         <span className={classes.actions}>

@@ -32,7 +32,7 @@ const lastDay = wordsOf(`
   अंतिम आख़िरी आखिरी तक तारीख तिथि दिन वैधता समाप्ति
 `)
 /** Of those, the ones that say it is about an end. */
-const anEnd = wordsOf('end ending ends expires expiry till until upto validity तक वैधता समाप्ति')
+const endWords = wordsOf('end ending ends expires expiry till until upto validity तक वैधता समाप्ति')
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.normalize('NFC').trim().split(/\s+/))
@@ -120,7 +120,7 @@ export function namePart(heading: string, others: readonly string[] = []): NameP
 export function isLastDayHeading(heading: string): boolean {
   const words = read(heading)
   const isEnd =
-    words.some((word) => anEnd.has(word)) ||
+    words.some((word) => endWords.has(word)) ||
     /^(last|अंतिम|आख़िरी|आखिरी) (day|date|दिन|तारीख|तिथि)$/.test(words.join(' '))
   return isEnd && words.every((word) => lastDay.has(word))
 }

@@ -1,6 +1,8 @@
 import { earliestLastDay, latestLastDay } from '../../last-day'
+import { monthName, monthNamed } from '../../month-names'
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const part = String.raw`(\d{1,2}(?:st|nd|rd|th)?|${monthName})`
+const written = new RegExp(String.raw`^${part}[\s./-]+${part}[\s.,/-]+(\d{4}|\d\d)$`, 'iu')
 
 const isWord = (text: string) => /^\p{L}/u.test(text)
 
@@ -12,17 +14,12 @@ export function readDay(text: string, isMonthFirst = false): string {
   const bare = text
     .trim()
     .replace(/[\s,T]+\d{1,2}:\d\d.*$/, '')
-    .replace(/^\p{L}+,\s*/u, '')
+    .replace(/^[\p{L}\p{M}]+,\s*/u, '')
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?: .*)?$/.exec(bare) ?? []
   if (isoYear) return dayFrom(isoYear, Number(isoMonth), Number(isoDay))
-  const [, first = '', second = '', year = ''] =
-    /^(\d{1,2}(?:st|nd|rd|th)?|\p{L}{3,})[\s./-]+(\d{1,2}(?:st|nd|rd|th)?|\p{L}{3,})[\s.,/-]+(\d{4}|\d\d)$/iu.exec(
-      bare,
-    ) ?? []
+  const [, first = '', second = '', year = ''] = written.exec(bare) ?? []
   const [day, month] = isWord(first) || (isMonthFirst && !isWord(second)) ? [second, first] : [first, second]
-  const number = isWord(month)
-    ? months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-    : Number.parseInt(month, 10)
+  const number = isWord(month) ? monthNamed(month) : Number.parseInt(month, 10)
   return dayFrom(year.length === 2 ? `20${year}` : year, number, Number.parseInt(day, 10))
 }
 

@@ -94,7 +94,7 @@ test.each(Object.entries(writers))(
     fc.assert(
       fc.property(captions, (said) => {
         const given = wordsIn(write(said))
-        // What is nothing but sounds is no transcript.
+        // A file with nothing but sounds is not a transcript.
         if (given === 'empty') return expect(wordsOf(said.flat().join('\n')).every(isSound)).toBe(true)
         expect(given).toEqual(wordsOf(said.flat().join('\n')))
       }),
@@ -103,7 +103,7 @@ test.each(Object.entries(writers))(
   },
 )
 
-test('What a speech recogniser wrote after a time in brackets is no setting, however it looks', () => {
+test('What a speech recogniser wrote after a time in brackets is not taken for a setting, however it looks', () => {
   expect(wordsIn('[00:00:00.0 --> 00:00:04.0]  REGION:ghee')).toEqual(['REGION', 'ghee'])
 })
 

@@ -137,7 +137,7 @@ test.each([
   ['JSON', '{"segments":[{"start": 1.0, "text": "Warm the ghee."}]}'],
   ['times with five parts', '1:00:00:01:12\nWarm the ghee.\n1:00:00:14:00\nSlowly.'],
   ['times with the names of their parts', '0h00m01s --> 0h00m03s\nWarm the ghee.'],
-])('A file whose times are not known is no transcript, and its times are no words: %s', (_, text) => {
+])('A file whose times are not known is not read as a transcript, nor its times as words: %s', (_, text) => {
   expect(parseTranscript(text)).toBe('odd-times')
 })
 

@@ -1,11 +1,7 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Whether the styles cut the element's text short; while it `isOpen`, whether they would. */
-export function useIsCut(
-  element: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  text: string | undefined,
-): boolean {
+export function useIsCut(element: RefObject<HTMLElement | null>, isOpen: boolean, text: ReactNode): boolean {
   const [isCut, setCut] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is measured again.
   useLayoutEffect(() => {
