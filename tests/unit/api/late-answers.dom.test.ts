@@ -58,7 +58,7 @@ function synced(): Promise<SyncStatus> {
 test('A sync that gets no answer for half a minute reports that the server does not answer, after one request', async () => {
   vi.stubGlobal('fetch', silence)
   const outcome = synced()
-  await vi.waitUntil(() => silence.mock.calls.length > 0)
+  await expect.poll(() => silence).toHaveBeenCalled()
   vi.advanceTimersByTime(30_000)
   const status = await outcome
   expect(status).toMatchObject({ state: 'failed', error: { code: 'server-down' } })
@@ -76,7 +76,7 @@ test('A sync whose request fails at once reports that there is no network', asyn
 test('A claim that gets no answer for half a minute reports that the server does not answer', async () => {
   vi.stubGlobal('fetch', silence)
   const claim = claimCertificate(owner, crypto.randomUUID(), 'Asha Nair').catch((error: unknown) => error)
-  await vi.waitUntil(() => silence.mock.calls.length > 0)
+  await expect.poll(() => silence).toHaveBeenCalled()
   vi.advanceTimersByTime(30_000)
   expect(await claim).toMatchObject({ code: 'server-down' })
 })

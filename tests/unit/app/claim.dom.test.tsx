@@ -56,7 +56,7 @@ beforeEach(async () => {
   )
   router = createMemoryRouter([{ path: '*', element }])
   root.render(<RouterProvider router={router} />)
-  await vi.waitUntil(field)
+  await expect.poll(field).toBeTruthy()
 })
 afterEach(() => {
   device?.makeRoom()
@@ -73,12 +73,12 @@ test.each(refusals)(
   async (how) => {
     device = fillDevice({ how })
     submit()
-    await vi.waitUntil(() => said() === texts.notices.notKept)
+    await expect.poll(said).toBe(texts.notices.notKept)
     expect(field()?.value).toBe('Asha')
     expect(place()).toBe('/')
     device.makeRoom()
     submit()
-    await vi.waitUntil(() => place() !== '/')
+    await expect.poll(place).not.toBe('/')
     expect(place()).toBe('/certificate/ABCD2345EFGH6789')
     expect(await readCertificates(mirror)).toHaveLength(1)
   },

@@ -59,7 +59,7 @@ function show(uncovered: number, certificate?: Certificate, hasSession = false):
 /** It keeps what is typed in it. */
 const Form = () => `The form, ${useOnline() ? 'online' : 'offline'}`
 
-const reads = (text: string) => vi.waitFor(() => expect(page.textContent).toBe(text))
+const reads = (text: string) => expect.poll(() => page.textContent).toBe(text)
 
 const watch = (videoId = '') => {
   const played: [number, number] = [0, minute]
@@ -118,7 +118,7 @@ test('A certificate can be opened, shared on WhatsApp with the address where any
     reason: null,
   }
   show(0, certificate)
-  await vi.waitFor(() => expect(page.textContent).toContain('in the name of आशा नायर.'))
+  await expect.poll(() => page.textContent).toContain('in the name of आशा नायर.')
   // The form had it.
   expect(document.activeElement?.textContent).toContain('Your certificate is ready')
   const [open, chat] = page.querySelectorAll('a')

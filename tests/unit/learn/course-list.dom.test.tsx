@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { DashboardPage } from '@/learn/dashboard/DashboardPage'
 import { MirrorProvider } from '@/learn/MirrorProvider'
 import { openMirror } from '@/mirror/open'
@@ -53,7 +53,7 @@ async function openDashboard(titles: readonly string[]): Promise<HTMLElement> {
       </MemoryRouter>
     </MantineProvider>,
   )
-  await vi.waitUntil(() => page.querySelectorAll('article').length === titles.length)
+  await expect.poll(() => page.querySelectorAll('article').length).toBe(titles.length)
   return page
 }
 
@@ -79,16 +79,16 @@ test('From ten courses on they are rows, in which the course that was played las
 
 test('The offer shows the still of its own video, which the video’s page loads as well, and what is below it if there is none', async () => {
   const page = await openDashboard(['Abhyanga', 'Basti'])
-  await vi.waitUntil(() => page.querySelector('section img'))
+  await expect.poll(() => page.querySelector('section img')).not.toBeNull()
   const still = () => page.querySelector<HTMLImageElement>('section img')
   expect(still()?.src).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg')
   expect(still()?.referrerPolicy).toBe('no-referrer')
   // With CORS, so that it can be stored for offline use, and otherwise without.
   expect(still()?.crossOrigin).toBe('anonymous')
   still()?.dispatchEvent(new Event('error'))
-  await vi.waitUntil(() => still()?.crossOrigin !== 'anonymous')
+  await expect.poll(() => still()?.crossOrigin).not.toBe('anonymous')
   Object.defineProperty(still(), 'naturalWidth', { value: 120 })
   still()?.dispatchEvent(new Event('load'))
-  await vi.waitUntil(() => still() === null)
+  await expect.poll(still).toBeNull()
   expect(page.querySelector('section svg')).not.toBeNull()
 })

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CoursePage } from '@/learn/course/CoursePage'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { openMirror } from '@/mirror/open'
@@ -47,5 +47,5 @@ test.each([
       </MemoryRouter>
     </MantineProvider>,
   )
-  await vi.waitFor(() => expect(page.textContent).toContain('Certificate: available after the live session.'))
+  await expect.poll(() => page.textContent).toContain('Certificate: available after the live session.')
 })

@@ -71,13 +71,13 @@ test('Until its data is there, the dashboard renders twice: as it loads, and wit
   server.courses = [makeCourse({ title: 'Basti Karma', videos: 2 })]
   await send({ kind: 'started', owner: identity, hasSession: true, isReturning: false })
   const page = openDashboard()
-  await vi.waitUntil(() => rendered.skeletons > 0)
+  await expect.poll(() => rendered.skeletons).toBeGreaterThan(0)
   useSync.setState({ status: { state: 'syncing', after: null } })
   // As the session does when the profile has arrived.
   await send({ kind: 'profile-read', identity: { ...identity } })
   expect(await pullOnce(owner, server.pull, new AbortController().signal)).toBeNull()
   useSync.setState({ status: { state: 'current' } })
-  await vi.waitUntil(() => page.querySelectorAll('article').length === 1)
+  await expect.poll(() => page.querySelectorAll('article').length).toBe(1)
   expect(rendered).toEqual({ weeks: 2, skeletons: 3, cards: 1 })
 })
 
@@ -89,9 +89,9 @@ test('Courses that are on the device are in the dashboard’s first frame, which
   await send({ kind: 'started', owner: identity, hasSession: true, isReturning: false })
   await takeFirstLook(owner)
   const page = openDashboard()
-  await vi.waitUntil(() => page.querySelectorAll('article').length === 1)
+  await expect.poll(() => page.querySelectorAll('article').length).toBe(1)
   // The live query has answered as well.
-  await vi.waitUntil(() => firstLook(owner) === null)
+  await expect.poll(() => firstLook(owner)).toBeNull()
   await readLibrary(await openMirror(owner))
   expect(rendered).toEqual({ weeks: 1, skeletons: 0, cards: 1 })
 })

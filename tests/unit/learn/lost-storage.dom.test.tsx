@@ -136,7 +136,7 @@ const losses: [string, () => Promise<void>][] = [
 describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
   async function lose(): Promise<void> {
     await take()
-    await vi.waitUntil(() => vi.mocked(requestSync).mock.calls.length > 0)
+    await expect.poll(() => requestSync).toHaveBeenCalled()
     const mirror = await openMirror(owner)
     await shown(() => page.mirror === mirror)
   }

@@ -41,7 +41,7 @@ test('Transcripts that could not be fetched are requested again', async () => {
   const sync = startTranscripts(owner, server)
   sync.request()
   const mirror = await openMirror(owner)
-  await vi.waitUntil(async () => (await mirror.transcripts.count()) === 1, 10_000)
+  await expect.poll(() => mirror.transcripts.count()).toBe(1)
   expect(server.manifests).toHaveBeenCalledTimes(3)
   expect(server.transcripts).toHaveBeenCalledTimes(2)
   sync.stop()
