@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countSimilar, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
+import { countSimilar, getsMessage, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
   chosenCourses,
@@ -140,6 +140,25 @@ describe('Bulk enrollment results', () => {
     expect(outcomeRows([{ ...line, group_label: 'Batch April' }], [], [])).toMatchObject([
       { outcome: 'enrolled' },
     ])
+  })
+
+  test('Whose access has ended is listed to be checked, and gets no message that they are enrolled', () => {
+    const line = { id: 'a', email: 'a@x.org', name: null, ...alone }
+    const rows = outcomeRows(
+      [
+        { ...line, outcome: 'new' as const, ends_on: '2020-03-31' },
+        { ...line, id: 'b', outcome: 'enrolled' as const, ends_on: '2020-03-31' },
+        { ...line, id: 'c', outcome: 'enrolled' as const, ends_on: '2099-03-31' },
+      ],
+      [],
+      [],
+    )
+    expect(rows.map(({ note, isDoubtful }) => [note, isDoubtful])).toEqual([
+      ['Access has ended: give a later last day', true],
+      ['Access has ended: give a later last day', true],
+      ['', false],
+    ])
+    expect(rows.map(getsMessage)).toEqual([false, false, true])
   })
 
   test('Bulk enrollment results point out what looks wrong, and show a similar address without acting on it', () => {

@@ -11,12 +11,7 @@ import type { Column } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
-import type { OutcomeRow } from './outcomes'
-
-/** Whether this person is in the course now, or will be at their first sign-in. */
-export function getsMessage({ outcome }: OutcomeRow): boolean {
-  return outcome === 'done' || outcome === 'enrolled' || outcome === 'invited'
-}
+import { getsMessage, type OutcomeRow } from './outcomes'
 
 type Props = {
   course: PickedCourse

@@ -1,6 +1,7 @@
 import { formatCount } from '@/admin/format-count'
 import type { EnrollOutcome } from '@/model/types'
 import { formatNumber } from '@/texts/format'
+import { hasEnded } from '../../last-day'
 import { type CsvColumns, toCsv } from '../../table/csv'
 import type { Enrolled } from '../mutations'
 import { likelyProvider } from './likely-provider'
@@ -34,7 +35,7 @@ export type OutcomeRow = {
   endsOn: string | null
   outcome: RowOutcome
   note: string
-  /** The admin should check the address. */
+  /** The admin should check the row. */
   isDoubtful: boolean
 }
 
@@ -69,9 +70,9 @@ export function outcomeRows(
     const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
     const outcome = now ? outcomeNow(now) : outcomeBefore(line)
     const email = known ?? picked.get(id ?? '') ?? ''
-    const isInvitee = line.outcome === 'invite'
-    const note = isInvitee ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
-    const isDoubtful = outcome === 'unknown' || (isInvitee && note !== '')
+    const doubt = doubtOn(email, line)
+    const note = doubt || (similar === null ? '' : `Known as ${similar}`)
+    const isDoubtful = outcome === 'unknown' || doubt !== ''
     return { id: id ?? email, email, name, group, endsOn, outcome, note, isDoubtful }
   })
   const unsent = malformed.map(
@@ -89,6 +90,11 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
+/** Whether there is a message to this person: they have the course now, or will have it at their first sign-in. */
+export function getsMessage({ outcome, endsOn }: OutcomeRow): boolean {
+  return (outcome === 'done' || outcome === 'enrolled' || outcome === 'invited') && !hasEnded(endsOn)
+}
+
 function outcomeBefore({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
   return former_end !== null ? 'extend' : former_group !== null ? 'regroup' : outcome
 }
@@ -98,11 +104,15 @@ function outcomeNow({ outcome, former_group, former_end }: EnrollOutcome): RowOu
   return former_group !== null ? 'regrouped' : outcome === 'new' ? 'done' : outcome
 }
 
-function noteOnInvitee(email: string, { similar, similar_invited }: EnrollOutcome): string {
-  if (similar !== null) return `Similar to ${similar}, who has an account`
-  if (similar_invited !== null) return `Similar to ${similar_invited}, who has been invited`
-  const provider = likelyProvider(email)
-  return provider ? `Is @${provider} meant?` : ''
+/** What the admin should check, if anything. */
+function doubtOn(email: string, { outcome, similar, similar_invited, ends_on }: EnrollOutcome): string {
+  if (outcome === 'invite') {
+    if (similar !== null) return `Similar to ${similar}, who has an account`
+    if (similar_invited !== null) return `Similar to ${similar_invited}, who has been invited`
+    const provider = likelyProvider(email)
+    if (provider) return `Is @${provider} meant?`
+  }
+  return hasEnded(ends_on) ? 'Access has ended: give a later last day' : ''
 }
 
 /** How many of the addresses to be invited may be misspelled. */
