@@ -96,7 +96,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
   {
     name: 'shared',
     modules: [
-      'src/ui/{BackLink.tsx,useOnline.ts}',
+      'src/ui/{BackLink.tsx,useIsCut.ts,useOnline.ts}',
       'src/lib/{certificate-code,save-file,uuid,pending-share,search/search}.ts',
       'src/player/{embed,played}.ts',
       '**/Icon{ChevronLeft,Clock,Copy,Download,Keyboard,Mail,MessageCircle,MovieOff,Printer,Trash}.mjs',

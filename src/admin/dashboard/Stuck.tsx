@@ -42,11 +42,21 @@ export function Stuck() {
     )
   }
   const { rows, count, more } = data
+  const theirCourses = <Link to={`${href('admin-courses')}?needs=reminders`}>Show their courses</Link>
   if (rows.length === 0) {
     return (
       <p className={`${summary.nothing} ${classes.reserved}`}>
-        <IconCircleCheck size="1.25rem" aria-hidden />
-        Nobody is stuck.
+        {more ? (
+          // The server has looked at some of the learners only.
+          <span>
+            Those who have been quiet longest have finished their courses. Others may be stuck. {theirCourses}
+          </span>
+        ) : (
+          <>
+            <IconCircleCheck size="1.25rem" aria-hidden />
+            Nobody is stuck.
+          </>
+        )}
       </p>
     )
   }
@@ -57,8 +67,7 @@ export function Stuck() {
     <div className={classes.reserved}>
       <div className={classes.head}>
         <p>
-          {more ? `At least ${formatCount(count, 'learner')}` : formatCount(count, 'learner')}.{' '}
-          <Link to={`${href('admin-courses')}?needs=reminders`}>Show their courses</Link>
+          {more ? `At least ${formatCount(count, 'learner')}` : formatCount(count, 'learner')}. {theirCourses}
         </p>
         <ReminderMenu
           label={isAll ? 'Copy one message for all' : `Copy one message for ${formatNumber(all)}`}

@@ -53,6 +53,17 @@ test('Nobody is stuck, or the list cannot be loaded', async ({ backend, expectCo
   await expect.element(panel()).toMatchTextContent('Nobody is stuck.')
 })
 
+test('If the server has not looked at all who are quiet, the panel does not say that nobody is stuck', async ({
+  backend,
+}) => {
+  const body = JSON.stringify({ rows: [], count: 0, more: true })
+  const stop = await backend.answer({ path: '/rest/v1/rpc/list_quiet_learners' }, { status: 200, body })
+  await open(href('admin-dashboard'))
+  await expect.element(panel()).toMatchTextContent('Others may be stuck. Show their courses')
+  await expect.element(panel()).not.toMatchTextContent('Nobody is stuck')
+  await stop()
+})
+
 test('By keyboard, a message to one of those who are stuck is copied, and they are shown as reminded in their place', async ({
   backend,
 }) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getsMessage } from '@/admin/enrollments/bulk/EnrolledMessages'
-import { countSimilar, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
+import { countSimilar, getsMessage, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
   chosenCourses,

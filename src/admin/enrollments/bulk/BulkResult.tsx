@@ -28,10 +28,11 @@ import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
-import { EnrolledMessages, getsMessage, messageColumn } from './EnrolledMessages'
+import { EnrolledMessages, messageColumn } from './EnrolledMessages'
 import {
   countSimilar,
   doneSentence,
+  getsMessage,
   type OutcomeRow,
   outcomeLabels,
   outcomeRows,

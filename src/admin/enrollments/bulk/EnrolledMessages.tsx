@@ -4,7 +4,6 @@ import { chatLink } from '@/lib/phone-links'
 import { showError } from '@/ui/toast'
 import { copyText } from '../../copy-text'
 import { messageOf } from '../../error-message'
-import { hasEnded } from '../../last-day'
 import { MessageLanguageSelect } from '../../messages/MessageLanguageSelect'
 import { enrolledMessageOf, groupMessageOf, type MessageLanguage, messagesCsv } from '../../messages/messages'
 import { saveCsv } from '../../table/csv'
@@ -12,12 +11,7 @@ import type { Column } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
-import type { OutcomeRow } from './outcomes'
-
-/** Whether this person is in the course now, or will be at their first sign-in. */
-export function getsMessage({ outcome, endsOn }: OutcomeRow): boolean {
-  return (outcome === 'done' || outcome === 'enrolled' || outcome === 'invited') && !hasEnded(endsOn)
-}
+import { getsMessage, type OutcomeRow } from './outcomes'
 
 type Props = {
   course: PickedCourse

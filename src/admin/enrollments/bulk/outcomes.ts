@@ -35,7 +35,7 @@ export type OutcomeRow = {
   endsOn: string | null
   outcome: RowOutcome
   note: string
-  /** The admin should check the address. */
+  /** The admin should check the row. */
   isDoubtful: boolean
 }
 
@@ -70,11 +70,9 @@ export function outcomeRows(
     const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
     const outcome = now ? outcomeNow(now) : outcomeBefore(line)
     const email = known ?? picked.get(id ?? '') ?? ''
-    const isInvitee = line.outcome === 'invite'
-    const about = isInvitee ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
-    const isOver = hasEnded(endsOn)
-    const note = [about, isOver && over].filter(Boolean).join('. ')
-    const isDoubtful = outcome === 'unknown' || isOver || (isInvitee && about !== '')
+    const doubt = doubtOn(email, line)
+    const note = doubt || (similar === null ? '' : `Known as ${similar}`)
+    const isDoubtful = outcome === 'unknown' || doubt !== ''
     return { id: id ?? email, email, name, group, endsOn, outcome, note, isDoubtful }
   })
   const unsent = malformed.map(
@@ -92,7 +90,10 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
-const over = 'Access has ended: a later last day opens the course again'
+/** Whether there is a message to this person: they have the course now, or will have it at their first sign-in. */
+export function getsMessage({ outcome, endsOn }: OutcomeRow): boolean {
+  return (outcome === 'done' || outcome === 'enrolled' || outcome === 'invited') && !hasEnded(endsOn)
+}
 
 function outcomeBefore({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
   return former_end !== null ? 'extend' : former_group !== null ? 'regroup' : outcome
@@ -103,11 +104,15 @@ function outcomeNow({ outcome, former_group, former_end }: EnrollOutcome): RowOu
   return former_group !== null ? 'regrouped' : outcome === 'new' ? 'done' : outcome
 }
 
-function noteOnInvitee(email: string, { similar, similar_invited }: EnrollOutcome): string {
-  if (similar !== null) return `Similar to ${similar}, who has an account`
-  if (similar_invited !== null) return `Similar to ${similar_invited}, who has been invited`
-  const provider = likelyProvider(email)
-  return provider ? `Is @${provider} meant?` : ''
+/** What the admin should check, if anything. */
+function doubtOn(email: string, { outcome, similar, similar_invited, ends_on }: EnrollOutcome): string {
+  if (outcome === 'invite') {
+    if (similar !== null) return `Similar to ${similar}, who has an account`
+    if (similar_invited !== null) return `Similar to ${similar_invited}, who has been invited`
+    const provider = likelyProvider(email)
+    if (provider) return `Is @${provider} meant?`
+  }
+  return hasEnded(ends_on) ? 'Access has ended: a later last day opens the course again' : ''
 }
 
 /** How many of the addresses to be invited may be misspelled. */
