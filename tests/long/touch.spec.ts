@@ -1,5 +1,6 @@
 // A touch takes the focus from where it was, and reaches what it is for even if that changes the page.
 import type { Locator, Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
 import { notes, writtenNotes } from '../support/e2e/notes.ts'
 import { inPlayer, openCourse, startPlaying } from '../support/e2e/player.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -45,4 +46,20 @@ test('A touch on a time in the transcript plays from there', async ({ page }) =>
   await page.getByRole('tab', { name: 'Transcript' }).tap()
   await touch(page, page.getByRole('button', { name: 'Play at 1:06' }))
   await expect.poll(() => inPlayer(page, (player) => player.time)).toBeGreaterThanOrEqual(66)
+})
+
+test('The question that a touch opens stays in view while the answer above it closes', async ({ page }) => {
+  await page.goto(href('faq'))
+  const questions = page.getByRole('main').locator('summary')
+  await questions.first().tap()
+  await expect(page.locator('[data-live]')).toBeAttached()
+  for (const place of [1, 2, 3]) {
+    const question = questions.nth(place)
+    await question.evaluate((summary) => scrollBy(0, summary.getBoundingClientRect().top - 300))
+    await touch(page, question)
+    await expect(page.locator('details[open]').locator('summary')).toHaveText(
+      (await question.textContent()) ?? '',
+    )
+    await expect(question).toBeInViewport({ ratio: 1 })
+  }
 })
