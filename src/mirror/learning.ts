@@ -78,7 +78,11 @@ function mergeVideos({ watched, listed }: CourseDocuments, rows: readonly Outbox
   return videos
 }
 
-/** Earliest in the video first. */
+/** Earliest in the video first, and at the same second in the order in which they were added. */
+export function byMoment(a: ShownNote, b: ShownNote): number {
+  return a.at_s - b.at_s || (a.id < b.id ? -1 : 1)
+}
+
 export function mergeNotes(known: CourseLearning | undefined, rows: readonly OutboxRow[]): ShownNote[] {
   const notes = new Map<string, ShownNote>(known?.notes.map((note) => [note.id, { ...note, isSent: true }]))
   for (const row of rows.filter(isNote)) {
@@ -86,7 +90,7 @@ export function mergeNotes(known: CourseLearning | undefined, rows: readonly Out
     if (row.isDeleted) notes.delete(id)
     else notes.set(id, { id, video_id, at_s, body, revision, isSent: row.merged === row.change })
   }
-  return [...notes.values()].sort((a, b) => a.at_s - b.at_s || (a.id < b.id ? -1 : 1))
+  return [...notes.values()].sort(byMoment)
 }
 
 type Reached = { videoId: string } & NonNullable<CourseSummary['active']>

@@ -49,7 +49,7 @@ export function Finished({ videos, onClose, ...award }: Props) {
       <h2 className={classes.title} ref={heading} tabIndex={-1}>
         {say.title}
       </h2>
-      <p>{say.text(formatCount(videos, 'video'), formatDate(new Date().toISOString()))}</p>
+      <p>{say.text(formatCount(videos, 'video'), formatDate(new Date(serverNow()).toISOString()))}</p>
       <Award {...award} />
       <div className={classes.choices}>
         {typeof next === 'object' ? (

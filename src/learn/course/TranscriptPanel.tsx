@@ -202,7 +202,12 @@ function useFollower(
       leave(false)
       show.current()
     },
-    leaving: { onWheel: onLeave, onTouchMove: onLeave, onFocus: onLeave },
+    leaving: {
+      onWheel: onLeave,
+      onTouchMove: onLeave,
+      // A press goes to a line, and must not move it first.
+      onFocus: ({ target }: { target: Element }) => target.matches(':focus-visible') && onLeave(),
+    },
   }
 }
 

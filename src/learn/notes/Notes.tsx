@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconNotes, IconTrash } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatClock } from '@/lib/clock'
 import { isCutOff } from '@/lib/sync-status'
 import type { ShownNote } from '@/mirror/learning'
@@ -9,6 +10,7 @@ import { emptyQuestion, isQuestion, questionOf } from '@/model/question'
 import { useSync } from '@/stores/sync'
 import { formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
+import { afterPress } from '@/ui/after-press'
 import { useOnline } from '@/ui/useOnline'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { useUnsaved } from '../unsaved'
@@ -115,7 +117,7 @@ type EntryProps = {
   ask: Asking | undefined
   /** The note's question was sent. */
   onAsked: () => void
-  /** The field has lost the focus, and its text is stored on the device. */
+  /** The field has lost the focus, and there was nothing to store. */
   onLeave: () => void
   /** Returns whether it could be deleted. */
   onDelete: (note: ShownNote) => Promise<boolean>
@@ -142,16 +144,16 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isOpen])
 
-  const close = async () => {
-    const isKept = await editor.leave()
-    if (isKept) onLeave()
-    return isKept
+  const settle = (isKept: boolean) => {
+    if (isKept && !editor.hasStored()) onLeave()
   }
   const finish = async () => {
-    if (!(await close())) return field.current?.focus()
-    setOpen(false)
+    const isKept = await editor.leave()
+    if (!isKept) return field.current?.focus()
     // The text replaces the field.
-    requestAnimationFrame(() => text.current?.focus())
+    flushSync(() => setOpen(false))
+    text.current?.focus()
+    settle(isKept)
   }
   const remove = async () => {
     const isGone = await onDelete({ ...note, ...(await editor.abandon()) })
@@ -161,8 +163,11 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Not if the focus moves to the note's own buttons, or the whole page loses it.
     if (!isField || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
-    setOpen(false)
-    void close()
+    const isKept = editor.leave()
+    afterPress(() => {
+      setOpen(false)
+      void isKept.then(settle)
+    })
   }
   return (
     <li className={classes.entry} onBlur={leave}>

@@ -63,6 +63,8 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     isUnsent: !note.isSent && (typed === null || isKept),
     /** Whether the text could not be stored, and will be retried. */
     isUnsaved: unsaved !== undefined,
+    /** Whether any text of it has been stored since it was opened. */
+    hasStored: () => draft.target.revision !== null,
     /** Returns whether the text is stored on the device: otherwise it stays in the field. */
     async leave(): Promise<boolean> {
       setEditing(false)

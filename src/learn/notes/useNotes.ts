@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
-import type { ShownNote } from '@/mirror/learning'
+import { newOrderedId } from '@/lib/uuid'
+import { byMoment, type ShownNote } from '@/mirror/learning'
 import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
 import { MirrorContext } from '../MirrorProvider'
@@ -15,6 +16,8 @@ export function useNotes(courseId: string, all: ShownNote[]) {
   const mirror = useContext(MirrorContext)
   const [added, setAdded] = useState<ShownNote[]>([])
   const [deleted, setDeleted] = useState<ShownNote | null>(null)
+  const isStored = ({ id }: ShownNote) => all.some((note) => note.id === id)
+  if (added.some(isStored)) setAdded(added.filter((note) => !isStored(note)))
   const unsaved = [...useUnsaved((state) => state.drafts).values()]
     .filter((draft) => draft.courseId === courseId)
     .map(({ note }) => note)
@@ -46,7 +49,7 @@ export function useNotes(courseId: string, all: ShownNote[]) {
     const shown = new Map([...unsaved, ...added].filter(isHere).map((note) => [note.id, note]))
     for (const note of here) shown.delete(note.id)
     return {
-      shown: [...here, ...shown.values()],
+      shown: [...here, ...shown.values()].sort(byMoment),
       addedIds: added.map(({ id }) => id),
       deleted: deleted && isHere(deleted) ? deleted : null,
       isFull: all.length >= noteLimits.perCourse,
@@ -76,7 +79,7 @@ export function useNotes(courseId: string, all: ShownNote[]) {
 }
 
 function freshNote(video_id: string, at_s: number): ShownNote {
-  return { id: crypto.randomUUID(), video_id, at_s, body: '', revision: '', isSent: true }
+  return { id: newOrderedId(), video_id, at_s, body: '', revision: '', isSent: true }
 }
 
 export type NotesOfVideo = {
@@ -93,7 +96,7 @@ export type NotesOfVideo = {
   rewrite(note: ShownNote, body: string): Promise<boolean>
   /** Stores this as a note at once; returns whether it could, or will retry. */
   quote(at: number, body: string): Promise<boolean>
-  /** An added note has lost the focus: it becomes a normal note, or disappears if nothing was written. */
+  /** An added note has lost the focus without a text: it disappears. */
   settle(id: string): void
   /** Returns whether it could be deleted. */
   remove(note: ShownNote): Promise<boolean>

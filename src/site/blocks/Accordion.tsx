@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 import classes from './Accordion.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ export function Accordion({ name, heading: Heading, items }: Props) {
   return (
     <div className={classes.list}>
       {items.map(({ id, question, answer }) => (
-        <details key={question} id={id} name={name} className={classes.item}>
+        <details key={question} id={id} name={name} className={classes.item} onToggle={showQuestion}>
           <summary className={classes.question}>
             <Heading>{question}</Heading>
           </summary>
@@ -23,4 +23,9 @@ export function Accordion({ name, heading: Heading, items }: Props) {
       ))}
     </div>
   )
+}
+
+/** The answer that closed above it may have been higher than the screen. */
+function showQuestion({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' })
 }

@@ -113,6 +113,16 @@ test('From twelve videos on the list has a filter, which says how many it has fo
   await expect.poll(current).toEqual(['Lesson 4'])
 })
 
+test('On a phone, a press on a video while the filter is open selects it', async () => {
+  await page.viewport(390, 844)
+  openCourse(40)
+  for (const place of [1, 2]) {
+    await focus(page.getByRole('searchbox', { name: 'Filter videos' }))
+    await rows().nth(place).click()
+    await expect.element(rows().nth(place)).toHaveAttribute('aria-current', 'true')
+  }
+})
+
 test('Sections fold: the one with the current video is open, and each shows how much of it is watched', async () => {
   await page.viewport(1280, 1000)
   const sections = [null, ...Array(3).fill('Herbs'), ...Array(4).fill('Spices')]
