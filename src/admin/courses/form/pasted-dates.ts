@@ -40,7 +40,7 @@ const dates = [
   String.raw`${month}\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})`,
   String.raw`(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>(?<year>\d{4})`,
 ]
-const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d)(?::\d\d)?)?\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
 const patterns = dates.map(
   (date) =>
     new RegExp(String.raw`(?<![\p{L}\d])${date}(?:\s*[T,@–-]\s*|\s+at\s+|\s+)${clock}(?![\d:])`, 'iu'),
