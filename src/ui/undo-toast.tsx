@@ -26,7 +26,11 @@ export function showUndo(
 ): () => void {
   const id = crypto.randomUUID()
   const hide = () => void notifications.hide(id)
+  let isTaken = false
   const after = (act: () => unknown) => () => {
+    // A double click comes before the toast is gone.
+    if (isTaken) return
+    isTaken = true
     hide()
     void act()
   }

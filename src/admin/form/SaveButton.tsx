@@ -58,5 +58,5 @@ export function SaveButton({ children, busy, isSaving, isDisabled = false, reaso
 
 /** The browser's fields have no value while a date is half typed, as if they were empty. */
 function wrongDateBeside(button: HTMLElement): HTMLInputElement | null | undefined {
-  return button.closest('[role="dialog"]')?.querySelector<HTMLInputElement>('input[type^="date"]:invalid')
+  return button.closest('[role=dialog]')?.querySelector<HTMLInputElement>('input[type^="date"]:invalid')
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { upload } from '../support/files.ts'
 import { openLearners } from '../support/learners.ts'
 import { news } from '../support/notices.ts'
-import { tick } from '../support/person.ts'
+import { pressOn, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
@@ -49,7 +49,7 @@ test('A roster’s last days are shown in the check before they are set', async 
   expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: null }])
 })
 
-test('Of a roster’s last days, those that cannot be read are named at once', async () => {
+test('Of a roster’s last days, those that cannot be read are named at once, and the check leads back to the list', async () => {
   await openLearners()
   await page.getByRole('button', { name: 'Enroll learners' }).click()
   const enroll = dialog(/^Enroll/)
@@ -60,4 +60,7 @@ test('Of a roster’s last days, those that cannot be read are named at once', a
   await expect
     .element(enroll.getByRole('alert'))
     .toMatchTextContent('2 last days could not be read: “31/12/9999”, “in May”.')
+  await enroll.getByRole('button', { name: 'Check' }).click()
+  await pressOn(enroll.getByRole('button', { name: 'Back' }), 'Enter')
+  await expect.element(enroll.getByLabelText('Email addresses')).toHaveFocus()
 })

@@ -67,18 +67,24 @@ test('A last day that is half removed does not become access for ever, and one i
   await expect.element(enroll.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })
 
-test('Live dates are set with Enter', async ({ backend }) => {
+test('Live dates are set with the keyboard alone, and not lost with Escape', async ({ backend }) => {
   await openVideos(await giveVideos(course, 2))
   await tick(page.getByRole('checkbox', { name: 'Select Lesson 1' }))
   await tick(page.getByRole('checkbox', { name: 'Select Lesson 2' }))
   await page.getByRole('button', { name: 'Set live dates' }).click()
   const dates = dialog('Set live dates')
-  await focus(dates.getByLabelText('Live on'))
+  await expect.element(dates.getByLabelText('Live on')).toHaveFocus()
   await type('01122099')
   await press('Enter')
   await expect.element(dates.getByLabelText('Live on')).toHaveFocus()
   await dates.getByLabelText('Live on').fill('2099-01-12T18:30')
   await dates.getByLabelText('Expected minutes').fill('60')
+  await press('Escape')
+  await expect
+    .element(dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }))
+    .toHaveFocus()
+  await press('Enter')
+  await expect.element(dates.getByLabelText('Expected minutes')).toHaveFocus()
   await press('Enter')
   await expect.element(dates.getByRole('heading', { name: 'The times of 2 videos changed' })).toHaveFocus()
   expect(await storedSessions(backend)).toEqual([

@@ -60,6 +60,8 @@ test.each([
   ['Jan 12, 2027 at 6 pm IST', '2027-01-12T18:00'],
   ['2027-01-12T18:30', '2027-01-12T18:30'],
   ['2027-01-12 18:30 UTC', '2027-01-13T00:00'],
+  ['25/01/2027 18:30:00', '2027-01-25T18:30'],
+  ['1/25/2027 6:30:00 PM', '2027-01-25T18:30'],
   ['12 जनवरी 2027 18:30', '2027-01-12T18:30'],
   ['12 मई 2027, 18:30', '2027-05-12T18:30'],
   ['12 \u095eरवरी 2027, 18:30', '2027-02-12T18:30'],
@@ -96,6 +98,7 @@ test('Times of messages, past dates, dates without a time and verses stay what t
   expect(read(`[12/03/24, 9:41:07 AM] Asha: Nadi ${link}`)).toEqual([['Nadi', undefined]])
   expect(read(`12/03/2024, 21:41 - Asha: Nadi ${link}`)).toEqual([['Nadi', undefined]])
   expect(read(`Webinar 12 Jan 2024 18:30 ${link}`)).toEqual([['Webinar 12 Jan 2024 18:30', undefined]])
+  expect(read(`Sutra 25/01/2027 18:30:00:15 ${link}`)).toEqual([['Sutra 25/01/2027 18:30:00:15', undefined]])
   expect(read(`Batch of 12 Jan 2027 ${link}`)).toEqual([['Batch of 12 Jan 2027', undefined]])
   expect(read(`Sutra 12 Foo 2027 18:30 ${link}`)).toEqual([['Sutra 12 Foo 2027 18:30', undefined]])
   expect(read(`31/02/2027 18:30 Nadi ${link}`)).toEqual([['31/02/2027 18:30 Nadi', undefined]])

@@ -28,7 +28,7 @@ const dates = [
 ]
 // Of '6:30–8 pm', the hour of the end says which half of the day is meant.
 const end = String.raw`(?:\s?[–-]\s?(?<until>\d{1,2})(?:[:.]\d\d)?(?=\s?[ap]\.?m))?`
-const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?${end}\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d)(?::\d\d)?)?${end}\s?(?<half>[ap]\.?m\.?(?![\p{L}]))?(?:\s?(?<zone>IST|UTC|GMT|Z)(?![\p{L}+-]))?`
 const patterns = dates.map(
   (date) =>
     new RegExp(String.raw`(?<![\p{L}\d])${date}(?:\s*[T,@–-]\s*|\s+at\s+|\s+)${clock}(?![\d:])`, 'iu'),

@@ -14,7 +14,8 @@ type Props = VideosDialogProps & {
 
 /** Sets the section of many videos, or removes them from theirs. */
 export function SectionDialog({ courseId, videos, names, ...ends }: Props) {
-  const [typed, setTyped] = useState(() => sharedSection(videos))
+  const [shared] = useState(() => sharedSection(videos))
+  const [typed, setTyped] = useState(shared)
   const name = onOneLine(typed)
   const error = checkSection(typed)
   const count = formatCount(videos.length, 'video')
@@ -25,6 +26,7 @@ export function SectionDialog({ courseId, videos, names, ...ends }: Props) {
       videos={videos}
       title="Set section"
       error={error}
+      isDirty={typed !== shared}
       label={name ? `Set section of ${count}` : `Take ${count} out of sections`}
       typed={() => name || null}
       done={(videos, section) =>

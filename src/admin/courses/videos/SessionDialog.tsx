@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '@/admin/format-count'
+import { differing } from '../../form/fields'
 import { type Sessions, useSetSessions } from './mutations'
 import { SessionFields } from './SessionFields'
 import { SetVideosDialog, type VideosDialogProps } from './SetVideosDialog'
@@ -10,11 +11,12 @@ import { videoFields } from './video-fields'
 /** Sets when many videos are shown live, one after the other, or that they are not. */
 export function SessionDialog({ courseId, videos, ...ends }: VideosDialogProps) {
   const [first] = videos
-  const [typed, setTyped] = useState(() => ({
+  const [initial] = useState(() => ({
     starts_at: videoFields.starts_at.from(first?.starts_at ?? null),
     expected_minutes: videoFields.expected_minutes.from(first?.expected_minutes ?? null),
     every: '7',
   }))
+  const [typed, setTyped] = useState(initial)
   const set = (name: keyof typeof typed) => (event: unknown) => {
     // At once: when React gets to the change, the event no longer knows its field.
     const text = textOf(event)
@@ -45,13 +47,19 @@ export function SessionDialog({ courseId, videos, ...ends }: VideosDialogProps) 
       videos={videos}
       title="Set live dates"
       error={error}
+      isDirty={differing(initial, initial, typed).length > 0}
       label={isTimed ? `Set the dates of ${count}` : `Take the dates off ${count}`}
       typed={sessions}
       done={(videos) => `The times of ${videos} changed`}
     >
       <p>{`${formatCount(videos.length, 'selected video')}, in their order. Leave the date empty if they are not live.`}</p>
       <SessionFields
-        startsAt={{ value: typed.starts_at, error: errors.starts_at, onChange: set('starts_at') }}
+        startsAt={{
+          value: typed.starts_at,
+          error: errors.starts_at,
+          onChange: set('starts_at'),
+          'data-autofocus': true,
+        }}
         minutes={{
           value: typed.expected_minutes,
           error: errors.expected_minutes,

@@ -5,7 +5,7 @@ import classes from './SessionFields.module.css'
 import { checkTime, sessionTimes } from './session-times'
 
 type Props = {
-  startsAt: GetInputPropsReturnType
+  startsAt: GetInputPropsReturnType & { 'data-autofocus'?: true }
   minutes: GetInputPropsReturnType
   /** What another admin has saved. */
   theirs?: { startsAt?: ReactNode; minutes?: ReactNode }

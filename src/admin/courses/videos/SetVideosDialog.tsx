@@ -33,6 +33,7 @@ type Props<To> = Omit<VideosDialogProps, 'courseId'> & {
   /** The question: the fields in which the value is typed. */
   children: ReactNode
   error: string | null
+  isDirty: boolean
   /** Of the button that sets it. */
   label: string
   typed: () => To
@@ -42,7 +43,7 @@ type Props<To> = Omit<VideosDialogProps, 'courseId'> & {
 
 /** Sets something of many videos: the question, then the outcome for each, and an undo. */
 export function SetVideosDialog<To>(props: Props<To>) {
-  const { setting, videos, title, children, error, label, typed, onDone, onClosed } = props
+  const { setting, videos, title, children, error, isDirty, label, typed, onDone, onClosed } = props
   const { run, undo } = setting
   const dialog = useDialog(() => {
     onClosed()
@@ -72,6 +73,7 @@ export function SetVideosDialog<To>(props: Props<To>) {
           {children}
         </form>
       }
+      isDirty={isDirty}
       form={form}
       reason={error ?? undefined}
       labels={{ start: label, busy: 'Setting...' }}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { BatchProgress } from '../../batch/BatchProgress'
 import { StepFailure } from '../../batch/StepFailure'
@@ -60,8 +60,14 @@ export function BulkInput(props: Props) {
         lastDay: listed?.lastDay || lastDay,
       }
     })
+  const step = useRef<HTMLDivElement>(null)
+  // The button that led back here is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      step.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }, [])
   return (
-    <div className={classes.step}>
+    <div className={classes.step} ref={step}>
       {people ? (
         <p>{formatCount(people.size, 'selected user')} to enroll.</p>
       ) : (
