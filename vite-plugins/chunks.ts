@@ -91,6 +91,8 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
   },
   // For the still that the dashboard shows once its data is there, which needs nothing else.
   { name: 'video-links', modules: ['src/lib/video-link.ts'] },
+  // What the dashboard seldom has to say, in one style.
+  { name: 'notices', modules: ['src/learn/dashboard/{RefusedNotice,RestoredNotice}.tsx'] },
   // What else the pages of learners and admins share: learners must not need the admin's file.
   { name: 'toasts', modules: ['src/ui/Toasts.tsx'] },
   {

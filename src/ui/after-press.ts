@@ -1,28 +1,22 @@
 // What leaving a field changes must not move what is being pressed: a click counts only where its press began.
 
-const ends = ['mouseup', 'dragend', 'keydown'] as const
-let isPressing = false
+/** What waits for the end of the press that is going on, by mouse or finger; null if there is none. */
+let waiting: (() => void)[] | null = null
 
-if (typeof document !== 'undefined')
-  for (const type of ['mousedown', ...ends])
-    window.addEventListener(
-      type,
-      () => {
-        isPressing = type === 'mousedown'
-      },
-      true,
-    )
+function begin(): void {
+  waiting = []
+}
 
-/** Once the press that is going on, by mouse or finger, has ended in its click; at once if there is none. */
+function end(): void {
+  for (const act of waiting ?? []) setTimeout(act)
+  waiting = null
+}
+
+addEventListener('mousedown', begin, true)
+for (const type of ['mouseup', 'dragend', 'keydown']) addEventListener(type, end, true)
+
+/** Once the press that is going on has ended in its click; at once if there is none. */
 export function afterPress(act: () => void): void {
-  if (!isPressing) {
-    act()
-    return
-  }
-  const listening = new AbortController()
-  const end = () => {
-    listening.abort()
-    setTimeout(act)
-  }
-  for (const type of ends) window.addEventListener(type, end, { capture: true, signal: listening.signal })
+  if (waiting) waiting.push(act)
+  else act()
 }

@@ -1,5 +1,4 @@
 import { useContext, useState } from 'react'
-import { newOrderedId } from '@/lib/uuid'
 import { byMoment, type ShownNote } from '@/mirror/learning'
 import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
@@ -16,8 +15,8 @@ export function useNotes(courseId: string, all: ShownNote[]) {
   const mirror = useContext(MirrorContext)
   const [added, setAdded] = useState<ShownNote[]>([])
   const [deleted, setDeleted] = useState<ShownNote | null>(null)
-  const isStored = ({ id }: ShownNote) => all.some((note) => note.id === id)
-  if (added.some(isStored)) setAdded(added.filter((note) => !isStored(note)))
+  const unstored = added.filter(({ id }) => !all.some((note) => note.id === id))
+  if (unstored.length < added.length) setAdded(unstored)
   const unsaved = [...useUnsaved((state) => state.drafts).values()]
     .filter((draft) => draft.courseId === courseId)
     .map(({ note }) => note)
@@ -79,7 +78,14 @@ export function useNotes(courseId: string, all: ShownNote[]) {
 }
 
 function freshNote(video_id: string, at_s: number): ShownNote {
-  return { id: newOrderedId(), video_id, at_s, body: '', revision: '', isSent: true }
+  return { id: newNoteId(), video_id, at_s, body: '', revision: '', isSent: true }
+}
+
+/** A UUID of version 7 (RFC 9562): notes of the same second sort in the order in which they were added. */
+function newNoteId(): string {
+  // Eleven digits until the year 2527.
+  const time = `0${Date.now().toString(16)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
 }
 
 export type NotesOfVideo = {
