@@ -205,7 +205,7 @@ function useFollower(
     leaving: {
       onWheel: onLeave,
       onTouchMove: onLeave,
-      // A press goes to a line, and must not move it first.
+      // Leaving moves the lines down: a line that is pressed must stay under the pointer.
       onFocus: ({ target }: { target: Element }) => target.matches(':focus-visible') && onLeave(),
     },
   }

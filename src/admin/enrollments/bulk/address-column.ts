@@ -22,7 +22,7 @@ export type Column = {
   entries: string[]
   /** Names, groups and last days from other columns, by mailbox. */
   listed: ReadonlyMap<string, Listed>
-  /** What stands where a last day should, and is none. */
+  /** The texts in the column of last days that could not be read. */
   unreadDays: string[]
   /** The first rows. */
   preview: { row: number; entry: string; name: string }[]
@@ -175,7 +175,7 @@ function columnOf(table: Table, column: number): Column {
     heading: label ? `${label}: ${heading}` : heading,
     entries: filled.map(({ entry }) => entry),
     listed,
-    // A dash is none.
+    // A dash says that there is no last day.
     unreadDays: filled.flatMap(({ day, lastDay }) =>
       !lastDay && /[\p{L}\p{N}]/u.test(day) ? [shortText(day, 60)] : [],
     ),

@@ -8,7 +8,7 @@ const isWord = (text: string) => /^\p{L}/u.test(text)
 
 /**
  * A last day as rosters write it, as YYYY-MM-DD: '2027-03-31', '31/03/2027 00:00', '31.3.27', 'Wed, March 31, 2027'. Of two
- * numbers the first is the day, as in India, unless `isMonthFirst`. '' if it is none.
+ * numbers the first is the day, as in India, unless `isMonthFirst`. '' if it cannot be read.
  */
 export function readDay(text: string, isMonthFirst = false): string {
   const bare = text
