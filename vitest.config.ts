@@ -69,7 +69,6 @@ function componentProject(name: string, folders: string): TestProjectConfigurati
       // state.
       isolate: false,
       include: [`tests/component/${folders}/*.test.ts`],
-      testTimeout: 60_000,
       // Checking the page takes a millisecond or two.
       expect: { poll: { timeout: 20_000, interval: 25 } },
       // The address that the browser's host rules map to.
@@ -99,7 +98,6 @@ function longProject(name: 'long' | 'weekly'): TestProjectConfiguration {
       include: [`tests/${name}/**/*.test.ts`],
       globalSetup: 'tests/support/postgres/global-setup.ts',
       ...inSharedThreads,
-      testTimeout: 60_000,
     },
   }
 }
@@ -116,8 +114,8 @@ export default defineConfig({
     // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),
     // Far more than a test takes: a loaded machine may be slow. Waits end as soon as their condition holds.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
@@ -164,7 +162,6 @@ export default defineConfig({
           include: ['tests/postgres/**/*.test.ts'],
           globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
-          testTimeout: 60_000,
         },
       },
       {
@@ -176,7 +173,6 @@ export default defineConfig({
           ...inSharedThreads,
           // All files share one project, and each empties it when it is done.
           fileParallelism: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -187,7 +183,6 @@ export default defineConfig({
           include: ['tests/services/launch.test.ts'],
           globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
-          testTimeout: 120_000,
         },
       },
       {
@@ -205,8 +200,6 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBackend } from '../../dev/backend/backend.ts'
 import { FolderInUse, lockFolder, openDataFolder, removeDataFolder } from '../../dev/backend/data-folder.ts'
 import { demoLearner } from '../../dev/demo-accounts.ts'
@@ -11,7 +11,6 @@ import { signInWithGoogle } from '../integration/support/google.ts'
 import { pull } from '../integration/support/mirror.ts'
 
 // A database is created on disk here, which takes seconds of processor time.
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { Dexie } from 'dexie'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorPrefix } from '@/lib/storage-registry'
 import { createDatabase } from '@/mirror/database'
 import { callNames } from '../../dev/backend/api-paths.ts'
@@ -28,8 +28,6 @@ import {
 } from '../../dev/backend/releases/release.ts'
 import { aDevice } from './releases/device.ts'
 import { loadApp, makeRelease, readMirrorOf } from './releases/make-release.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Its app finds the packages from here.
 const cache = 'node_modules/.cache/releases'

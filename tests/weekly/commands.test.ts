@@ -6,13 +6,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBackend } from '../../dev/backend/backend.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { backendAt, newClient } from '../integration/support/clients.ts'
 
 // Several processes start here, each taking seconds of processor time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
