@@ -62,10 +62,12 @@ export function useRenewInvitation(courseId: string) {
         { people: [], emails: [email], names: full_name ? [full_name] : [] },
         { isDryRun: false },
       ),
-    onSuccess: ([outcome], { email }) =>
-      hasEnded(outcome?.ends_on ?? null)
-        ? showError('Its last day is past: invite them again with a later one.', 'Invitation renewed')
-        : showSuccess('Invitation renewed', email),
+    onSuccess: ([outcome], { email }) => {
+      if (hasEnded(outcome?.ends_on ?? null))
+        showError(`The last day of ${email} is past. Invite them again with a later one.`, 'Invitation renewed')
+      else if (outcome?.outcome === 'invited') showSuccess('Invitation renewed', email)
+      else showSuccess('They have signed in meanwhile, and are enrolled', email)
+    },
     onError: (thrown: Error) => showError(`${failures.renewInvitation}. ${messageOf(thrown)}`),
     onSettled: () =>
       Promise.all([

@@ -49,6 +49,7 @@ export function CourseChoice({ course, enrolled, toggles, lastDays, isLocked, on
       ) : null}
       {chosen && onLastDay ? (
         <Button
+          className={classes.day}
           size="compact-sm"
           variant="subtle"
           aria-label={`Last day in ${course.title}`}

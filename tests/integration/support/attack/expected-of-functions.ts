@@ -715,8 +715,8 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       ids: (ends: { course_id: string }[]) => ends.map(({ course_id }) => course_id),
     },
     calls: {
-      'one’s own': adminsCall('any', (_, { id }) => ({ learner: id })),
-      'another’s': adminsCall('any', (world, attacker) => ({ learner: victimOf(world, attacker).id })),
+      'one’s own': adminsCall('nothing', (_, { id }) => ({ learner: id })),
+      'another’s': adminsCall('nothing', (world, attacker) => ({ learner: victimOf(world, attacker).id })),
     },
   },
   revoke_invitations: {
