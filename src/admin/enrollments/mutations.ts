@@ -64,7 +64,10 @@ export function useRenewInvitation(courseId: string) {
       ),
     onSuccess: ([outcome], { email }) => {
       if (hasEnded(outcome?.ends_on ?? null))
-        showError(`The last day of ${email} is past. Invite them again with a later one.`, 'Invitation renewed')
+        showError(
+          `The last day of ${email} is past. Invite them again with a later one.`,
+          'Invitation renewed',
+        )
       else if (outcome?.outcome === 'invited') showSuccess('Invitation renewed', email)
       else showSuccess('They have signed in meanwhile, and are enrolled', email)
     },
