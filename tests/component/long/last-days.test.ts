@@ -1,6 +1,8 @@
 // The last day of learners' access to a course: from a roster, and by hand.
 import { page } from 'vitest/browser'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { href } from '../../../src/routes.ts'
+import { goTo } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { course, openLearner, saveButton } from '../support/enrollments.ts'
 import { upload } from '../support/files.ts'
@@ -51,6 +53,10 @@ test('On a person’s page a course that would come back closed says so before i
   const form = dialog(/^Last day in Writing/)
   await expect.element(form.getByLabelText('Last day')).toHaveValue('2025-03-31')
   await expectAccessible('the dialog')
+  // The ticks behind it are not lost.
+  void goTo(href('admin-users'))
+  await dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog('Discard your changes?')).toHaveLength(0)
   await form.getByLabelText('Last day').fill('')
   await form.getByRole('button', { name: 'Set' }).click()
   await expect.element(closed).toHaveLength(0)

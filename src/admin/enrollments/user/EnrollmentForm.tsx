@@ -132,7 +132,6 @@ export function EnrollmentForm({ user, enrolled: reading }: Props) {
           Save Enrollments
         </SaveButton>
       </div>
-      <UnsavedChanges isDirty={isDirty} />
       {ending.opened ? (
         <UserLastDayDialog
           key={ending.opened.key}
@@ -140,9 +139,12 @@ export function EnrollmentForm({ user, enrolled: reading }: Props) {
           course={ending.opened.subject}
           lastDay={lastDayOf(ending.opened.subject.id, enrolled, lastDays)}
           onChoose={enrolled.has(ending.opened.subject.id) ? undefined : chooseDay(ending.opened.subject)}
+          isFormDirty={isDirty}
           onClosed={ending.onClosed}
         />
-      ) : null}
+      ) : (
+        <UnsavedChanges isDirty={isDirty} />
+      )}
     </section>
   )
 }

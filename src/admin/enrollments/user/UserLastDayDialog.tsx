@@ -15,11 +15,12 @@ type Props = {
   lastDay: string
   /** For a course that is only chosen yet, whose last day is saved with the form; an enrollment’s is saved at once. */
   onChoose: ((day: string) => void) | undefined
+  isFormDirty: boolean
   onClosed: () => void
 }
 
 /** Sets the last day of a user’s access to one course. */
-export function UserLastDayDialog({ user, course, lastDay, onChoose, onClosed }: Props) {
+export function UserLastDayDialog({ user, course, lastDay, onChoose, isFormDirty, onClosed }: Props) {
   const [day, setDay] = useState(lastDay)
   const dialog = useDialog(onClosed)
   const save = useSetLastDay(course.id, [{ profile: user }], dialog.close)
@@ -29,6 +30,7 @@ export function UserLastDayDialog({ user, course, lastDay, onChoose, onClosed }:
       title={`Last day in ${course.title}`}
       size="md"
       isDirty={day !== lastDay}
+      isPageDirty={isFormDirty}
       isSaving={save.isPending}
       failure={save.error ? { title: failures.saveLastDay, message: messageOf(save.error) } : null}
       {...(onChoose && { labels: { save: 'Set', busy: 'Set' } })}
