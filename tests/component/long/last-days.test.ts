@@ -28,6 +28,9 @@ test('The last day of selected learners is set, shown and undone', async ({ back
   expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: '2099-03-31' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: null }])
+  // Sorted by them, a page of learners who have none keeps the column, and with it the way to another order.
+  await openLearners(undefined, '?sort=ends_on')
+  await expect.element(learners().getByRole('button', { name: 'Access' })).toBeVisible()
 })
 
 test('On a person’s page a course that would come back closed says so before it is saved, and can be opened', async ({
@@ -51,6 +54,7 @@ test('On a person’s page a course that would come back closed says so before i
   await expect.element(closed).toBeVisible()
   await page.getByRole('button', { name: 'Last day in Writing' }).click()
   const form = dialog(/^Last day in Writing/)
+  await expect.element(form.getByText('This day is past')).toBeVisible()
   await expect.element(form.getByLabelText('Last day')).toHaveValue('2025-03-31')
   await expectAccessible('the dialog')
   // The ticks behind it are not lost.
