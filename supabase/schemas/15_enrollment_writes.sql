@@ -45,7 +45,11 @@ begin
         and not exists (
           select from public.courses c
            where c.id = any (seen) and c.id <> all (chosen) and c.is_active = (c.id = any (present))
-        ) then
+        )
+        and (days is null or not exists (
+          select from unnest(chosen, days) as wanted (id, day) join public.enrollments e on e.course_id = wanted.id
+           where e.user_id = learner and wanted.id <> all (seen) and e.ends_on is distinct from wanted.day
+        )) then
       return;
     end if;
     raise exception 'The enrollments were changed by someone else meanwhile.' using errcode = 'PT409';
@@ -371,7 +375,7 @@ grant execute on function public.group_learners(uuid, uuid[], text[]), public.se
 -- course. Both are only looked for in lists of up to a thousand. `group_label` is the given one; `former_group` is that of
 -- enrolled people whose group changes: '' for none, null if nothing changes; so is `former_end`. `ends_on` is the last day that the
 -- person has or gets, also from before they were removed. `invited_group` and `invited_end` are the same for people who are invited.
--- `just_enrolled` are those whom the caller has enrolled within the last hour: the request may be repeated after a lost answer.
+-- `just_enrolled`, not of a dry run, are those whom the caller has enrolled within the last hour: the request may be repeated after a lost answer.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
@@ -517,7 +521,7 @@ begin
              when o.is_invited and o.was_invited and o.day is not null and o.day is distinct from o.invited_day
                then coalesce(o.invited_day::text, '')
            end,
-           'just_enrolled', o.was_enrolled and exists (
+           'just_enrolled', o.was_enrolled and not is_dry and exists (
              select from private.history h
               where h.user_id = o.id and h.at > now() - interval '1 hour' and h.item = o.enrollment
                 and h.kind = 'enrollment' and h.action = 'created' and h.actor = (select auth.uid())

@@ -232,14 +232,16 @@ export function useSetLastDay(
       await queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
       for (const queryKey of [keys.courses, keys.history]) void queries.invalidateQueries({ queryKey })
       const until = lastDay ? `until ${formatLastDay(lastDay)}` : 'without an end'
-      if (changed.length === 0) showSuccess(`They all have the course ${until} already`)
+      // A colleague may have removed them meanwhile.
+      if (changed.length === 0)
+        showSuccess(`Nothing to change: those who are in the course have it ${until} already`)
       else
         showUndo(`${formatCount(changed.length, 'learner')} ${until}`, () =>
           undo(changed.map(({ id, ends_on }) => ({ id, ends_on: ends_on ?? '', seen_ends_on: lastDay }))),
         )
       rereadEnrollments(
         queries,
-        changed.map(({ id }) => id),
+        learners.map(({ profile }) => profile.id),
       )
       onSaved()
     },

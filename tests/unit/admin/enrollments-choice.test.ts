@@ -175,7 +175,9 @@ describe('Bulk enrollment results', () => {
   test('Learners who were already enrolled are listed with their group before and after the change', () => {
     const line = { id: 'a', email: 'a@x.org', name: null, outcome: 'enrolled' as const, ...alone }
     const regrouped = { ...line, group_label: 'Batch April', former_group: '' }
-    expect(outcomeRows([regrouped], [], [])).toMatchObject([{ outcome: 'regroup', group: 'Batch April' }])
+    expect(outcomeRows([regrouped], [], [])).toMatchObject([
+      { outcome: 'regroup', group: 'Batch April', note: 'Before: without a group' },
+    ])
     expect(outcomeRows([regrouped], [regrouped], [])).toMatchObject([{ outcome: 'regrouped' }])
     expect(outcomeRows([{ ...line, group_label: 'Batch April' }], [], [])).toMatchObject([
       { outcome: 'enrolled' },
@@ -216,7 +218,7 @@ describe('Bulk enrollment results', () => {
       ['extend', 'Before: until 31 March 2199', false],
       ['extend', 'Before: without an end', false],
       ['extend', 'Ends earlier than before: they had it until 30 June 2199', true],
-      ['regroup', '', false],
+      ['regroup', 'Before: in “A”', false],
     ])
     expect(lines.map(givenBy)).toEqual([
       { group: '', lastDay: '2199-06-30' },

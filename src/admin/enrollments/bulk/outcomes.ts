@@ -70,11 +70,7 @@ export function outcomeRows(
     const outcome = now ? outcomeNow(line, now) : outcomeBefore(line)
     const email = known ?? picked.get(id ?? '') ?? ''
     const doubt = doubtOn(email, line)
-    const { end } = formerOf(line)
-    const notes = [
-      end !== null && `Before: ${end ? `until ${formatLastDay(end)}` : 'without an end'}`,
-      similar !== null && `Known as ${similar}`,
-    ]
+    const notes = [beforeOf(line), similar !== null && `Known as ${similar}`]
     const note = doubt || notes.filter(Boolean).join('. ')
     const isDoubtful = outcome === 'unknown' || doubt !== ''
     return { id: id ?? email, email, name, group, endsOn, outcome, note, isDoubtful }
@@ -177,6 +173,16 @@ function changeOf(line: EnrollOutcome, now: EnrollOutcome): LearnerChange[] {
       ...(end !== null && { ends_on: end, seen_ends_on: now.ends_on ?? '' }),
     },
   ]
+}
+
+/** 'Before: until 31 March, in “Batch A”', of what the list changes. */
+function beforeOf(line: EnrollOutcome): string {
+  const { group, end } = formerOf(line)
+  const had = [
+    end !== null && (end ? `until ${formatLastDay(end)}` : 'without an end'),
+    group !== null && (group ? `in “${group}”` : 'without a group'),
+  ].filter(Boolean)
+  return had.length > 0 ? `Before: ${had.join(', ')}` : ''
 }
 
 /** What the admin should check, if anything. */

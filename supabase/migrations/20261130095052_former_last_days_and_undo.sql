@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: b2861a6496e5
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 83ac6c824d21
 set check_function_bodies = off;
 
 drop function "public"."replace_enrollments"(uuid, uuid[], uuid[]);
@@ -188,7 +188,7 @@ begin
              when o.is_invited and o.was_invited and o.day is not null and o.day is distinct from o.invited_day
                then coalesce(o.invited_day::text, '')
            end,
-           'just_enrolled', o.was_enrolled and exists (
+           'just_enrolled', o.was_enrolled and not is_dry and exists (
              select from private.history h
               where h.user_id = o.id and h.at > now() - interval '1 hour' and h.item = o.enrollment
                 and h.kind = 'enrollment' and h.action = 'created' and h.actor = (select auth.uid())
@@ -408,7 +408,11 @@ begin
         and not exists (
           select from public.courses c
            where c.id = any (seen) and c.id <> all (chosen) and c.is_active = (c.id = any (present))
-        ) then
+        )
+        and (days is null or not exists (
+          select from unnest(chosen, days) as wanted (id, day) join public.enrollments e on e.course_id = wanted.id
+           where e.user_id = learner and wanted.id <> all (seen) and e.ends_on is distinct from wanted.day
+        )) then
       return;
     end if;
     raise exception 'The enrollments were changed by someone else meanwhile.' using errcode = 'PT409';
