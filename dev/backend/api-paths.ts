@@ -46,6 +46,7 @@ const functions: Record<keyof Functions, true> = {
   list_acts: true,
   list_course_learners: true,
   list_deleted: true,
+  list_former_ends: true,
   list_history: true,
   list_invitations: true,
   list_profiles: true,
@@ -75,6 +76,7 @@ const functions: Record<keyof Functions, true> = {
   summarize_school: true,
   summarize_video_watching: true,
   undo_enrollments: true,
+  undo_learner_changes: true,
   verify_certificate: true,
 }
 

@@ -20,11 +20,13 @@ import type {
   CourseWatching,
   DeletedItem,
   EnrollOutcome,
+  FormerCourseEnd,
   FormerEnd,
   HistoryAct,
   HistoryEntry,
   Invitation,
   IssuedCertificates,
+  LearnerChange,
   LearnerStatus,
   NewVideo,
   Page,
@@ -102,6 +104,7 @@ export type Functions = {
       Order,
   ): CourseLearners
   list_deleted(of: Rows & Order): Page<DeletedItem>
+  list_former_ends(of: { learner: string }): FormerCourseEnd[]
   list_acts(
     of: ({ course: string } | { learner: string }) &
       Rows &
@@ -142,7 +145,7 @@ export type Functions = {
   pull_transcripts(of: { videos: readonly string[] }): unknown
   push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
   remind_learners(of: { people: string[]; course_ids: string[] }): null
-  replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
+  replace_enrollments(of: { learner: string; chosen: string[]; seen: string[]; last_days: string[] }): null
   restore_deleted(of: { item: string }): 'restored' | 'gone' | 'no-course' | 'in-the-way'
   restore_video_faults(of: { video: string }): boolean
   revoke_invitations(of: { course: string; emails: string[] }): string[]
@@ -162,6 +165,7 @@ export type Functions = {
   summarize_school(): SchoolSummary
   summarize_video_watching(of: { video: string }): VideoWatching
   undo_enrollments(of: { people: string[]; ended: string[]; added: string[] }): boolean
+  undo_learner_changes(of: { course: string; changes: LearnerChange[] }): number
   verify_certificate(of: { code: string }): VerifiedCertificate | null
 }
 

@@ -7,8 +7,10 @@ import type {
   CourseLearners,
   EnrollList,
   EnrollOutcome,
+  FormerCourseEnd,
   FormerEnd,
   Invitation,
+  LearnerChange,
   LearnerStatus,
   ListQuery,
   Page,
@@ -56,6 +58,9 @@ const enrollOutcomeRow = v.object({
   former_group: v.nullable(text),
   ends_on: v.nullable(day),
   former_end: v.nullable(text),
+  invited_group: v.nullable(text),
+  invited_end: v.nullable(text),
+  just_enrolled: v.boolean(),
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
@@ -108,17 +113,34 @@ export async function listEnrollmentsOf(userId: string): Promise<Map<string, Use
   }
 }
 
+/** The last days in courses that the user was removed from, by course id: they come back with the course. */
+export async function listFormerEnds(userId: string): Promise<Map<string, string>> {
+  const ends = await call(
+    client.rpc('list_former_ends', { learner: userId }),
+    v.array(v.object({ course_id: id, ends_on: day } satisfies Columns<FormerCourseEnd>)),
+  )
+  return new Map(ends.map(({ course_id, ends_on }) => [course_id, ends_on]))
+}
+
+/** A course that a user is to have; if it is new to them, until this day, as YYYY-MM-DD, or '' for ever. */
+export type ChosenCourse = { id: string; lastDay: string }
+
 /**
- * Makes `chosen` the user's courses in one transaction; enrollments that stay keep their date. `seen` lists
+ * Makes `chosen` the user's courses in one transaction; enrollments that stay keep their dates. `seen` lists
  * the courses the form was opened with; throws 'stale' if they have changed since.
  */
 export async function replaceEnrollments(
   userId: string,
-  chosen: readonly string[],
+  chosen: readonly ChosenCourse[],
   seen: readonly string[],
 ): Promise<void> {
   await call(
-    client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
+    client.rpc('replace_enrollments', {
+      learner: userId,
+      chosen: chosen.map(({ id }) => id),
+      seen: [...seen],
+      last_days: chosen.map(({ lastDay }) => lastDay),
+    }),
     noContent,
   )
 }
@@ -297,6 +319,19 @@ export async function setAccessEndOfAll(courseId: string, lastDay: string): Prom
     changed.push(...batch)
     if (batch.length === 0) return changed
   }
+}
+
+/** Takes changes back, unless somebody else has changed the same since. Returns for how many people that is so. */
+export async function undoLearnerChanges(
+  courseId: string,
+  changes: readonly LearnerChange[],
+): Promise<number> {
+  let others = 0
+  for (let first = 0; first < changes.length; first += perRequest) {
+    const batch = changes.slice(first, first + perRequest)
+    others += await call(client.rpc('undo_learner_changes', { course: courseId, changes: batch }), count)
+  }
+  return others
 }
 
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>

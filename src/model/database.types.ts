@@ -291,6 +291,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_former_ends: { Args: { learner: string }; Returns: Json }
       list_history: {
         Args: {
           course?: string
@@ -361,7 +362,12 @@ export type Database = {
         Returns: undefined
       }
       replace_enrollments: {
-        Args: { chosen: string[]; learner: string; seen?: string[] }
+        Args: {
+          chosen: string[]
+          last_days?: string[]
+          learner: string
+          seen?: string[]
+        }
         Returns: undefined
       }
       restore_deleted: { Args: { item: string }; Returns: string }
@@ -435,6 +441,10 @@ export type Database = {
       undo_enrollments: {
         Args: { added?: string[]; ended?: string[]; people: string[] }
         Returns: boolean
+      }
+      undo_learner_changes: {
+        Args: { changes: Json; course: string }
+        Returns: number
       }
       verify_certificate: { Args: { code: string }; Returns: Json }
     }

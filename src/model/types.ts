@@ -372,7 +372,26 @@ export type EnrollOutcome = {
   ends_on: string | null
   /** For an enrolled person who gets another last day, the one before: '' for none. Null if nothing changes. */
   former_end: string | null
+  /** The same for a person who has been invited. */
+  invited_group: string | null
+  invited_end: string | null
+  /** Enrolled by this admin within the last hour. */
+  just_enrolled: boolean
 }
+
+/**
+ * What an act has changed for a learner, by id, or for an invited person, by address: what they had before, and what the
+ * act has left, '' for none.
+ */
+export type LearnerChange = ({ id: string } | { email: string }) & {
+  group_label?: string
+  seen_group_label?: string
+  ends_on?: string
+  seen_ends_on?: string
+}
+
+/** The last day that a learner had in a course they were removed from. */
+export type FormerCourseEnd = { course_id: string; ends_on: string }
 
 /** A learner whose last day in a course was changed, and the one before; null was for ever. */
 export type FormerEnd = { id: string; ends_on: string | null }

@@ -380,14 +380,15 @@ begin
       course, videos, first, size, is_descending,
       case when is_descending then counted.quiet_begun else counted.quiet - counted.quiet_begun end);
   else
-    -- A missing value, such as the time of a learner who never began, sorts as the least.
+    -- What has not happened yet, such as an activity of a learner who never began, sorts as the earliest. An access without an
+    -- end ends last, and those without a name or a group come last too, as among all users.
     execute format(
       'select array(select e.user_id from %s order by %s %s, %s %s limit $4 offset $5)', source,
       case sort when 'complete' then 'p.complete' when 'last_activity' then 'p.last_activity'
                 when 'enrolled_at' then 'e.enrolled_at' when 'group_label' then 'e.group_label' when 'ends_on' then 'e.ends_on' when 'certificate' then 'k.issued_at'
                 else 'l.' || sort end,
       case when is_descending then 'desc' else 'asc' end
-        || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
+        || case when sort not in ('last_activity', 'certificate') then '' when is_descending then ' nulls last' else ' nulls first' end,
       case when sort = 'last_activity' then format('p.enrolled_at %s, e.user_id', case when is_descending then 'desc' else 'asc' end)
            else 'e.id' end,
       case when is_descending then 'asc' else 'desc' end

@@ -5,12 +5,17 @@
 --
 -- `seen` are the courses, including inactive ones, that the learner had when the form was opened. If they have changed
 -- since, nothing is saved: PT409, which the API returns as status 409. Without `seen` the last save wins.
-create function public.replace_enrollments(learner uuid, chosen uuid[], seen uuid[] default null) returns void
-language plpgsql security invoker set search_path = ''
+--
+-- `last_days` has one for each of the chosen courses, which those that are new to the learner get; '' is for ever. Without it, a
+-- course that the learner had before ends when it did.
+create function public.replace_enrollments(learner uuid, chosen uuid[], seen uuid[] default null, last_days text[] default null)
+returns void
+language plpgsql security definer set search_path = ''
 as $$
 declare
   present uuid[];
   unknown uuid;
+  days date[];
 begin
   perform private.require_admin();
   if chosen is null or array_position(chosen, null) is not null then
@@ -21,6 +26,9 @@ begin
   end if;
   if greatest(cardinality(chosen), cardinality(seen)) > 10000 then
     raise exception 'At most 10000 courses can be chosen at once.' using errcode = '22023';
+  end if;
+  if last_days is not null then
+    days := private.read_last_days(last_days, cardinality(chosen));
   end if;
 
   -- Two admins who save the same learner take turns.
@@ -37,7 +45,11 @@ begin
         and not exists (
           select from public.courses c
            where c.id = any (seen) and c.id <> all (chosen) and c.is_active = (c.id = any (present))
-        ) then
+        )
+        and (days is null or not exists (
+          select from unnest(chosen, days) as wanted (id, day) join public.enrollments e on e.course_id = wanted.id
+           where e.user_id = learner and wanted.id <> all (seen) and e.ends_on is distinct from wanted.day
+        )) then
       return;
     end if;
     raise exception 'The enrollments were changed by someone else meanwhile.' using errcode = 'PT409';
@@ -55,16 +67,37 @@ begin
    where c.id = e.course_id and c.is_active and e.user_id = learner and e.course_id <> all (chosen)
      and e.course_id = any (coalesce(seen, present));
 
+  if days is not null then
+    -- Their earlier days: see private.keep_end.
+    update private.past_enrollments p set ends_on = null
+     where p.user_id = learner and p.course_id = any (chosen) and p.ends_on is not null;
+  end if;
   -- Only what is missing and no one else adds at this moment.
-  insert into public.enrollments (user_id, course_id)
-  select distinct learner, wanted.id from unnest(chosen) as wanted (id)
+  insert into public.enrollments (user_id, course_id, ends_on)
+  select distinct on (wanted.id) learner, wanted.id, wanted.day from unnest(chosen, days) with ordinality as wanted (id, day, place)
    where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = wanted.id)
+   order by wanted.id, wanted.place
   on conflict (user_id, course_id) do nothing;
 end
 $$;
 
-revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
-grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
+-- The last days that a learner had in courses they were removed from, and has again if enrolled again without another one, as
+-- [{course_id, ends_on}].
+create function public.list_former_ends(learner uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('course_id', p.course_id, 'ends_on', p.ends_on) order by p.course_id), '[]')
+      from private.past_enrollments p
+     where p.user_id = learner and p.ends_on is not null
+  );
+end
+$$;
+
+revoke all on function public.replace_enrollments(uuid, uuid[], uuid[], text[]), public.list_former_ends(uuid) from public, anon;
+grant execute on function public.replace_enrollments(uuid, uuid[], uuid[], text[]), public.list_former_ends(uuid) to authenticated;
 
 -- Whether one text becomes the other by adding, removing or replacing one character. The length of the common beginning is found
 -- by binary search.
@@ -241,6 +274,54 @@ begin
 end
 $$;
 
+-- Takes back what an act has done to the groups and last days of a course's learners, each by `id`, and of those who are invited, by
+-- `email`: {group_label, ends_on} is what they had before, and {seen_group_label, seen_ends_on} what the act has left, each '' for
+-- none and null for what it has not changed. What is no longer so was changed by somebody else, and stays. Returns how many people
+-- that concerns.
+create function public.undo_learner_changes(course uuid, changes jsonb) returns integer
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  others integer;
+begin
+  perform private.require_admin();
+  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 5000 then
+    raise exception 'The changes must be a list of at most 5000.' using errcode = '22023';
+  end if;
+  perform private.lock_invitations(is_writing => true)
+    where exists (select from jsonb_array_elements(changes) as listed (change) where change ->> 'email' is not null);
+  -- As in group_learners.
+  perform from public.courses c where c.id = course for no key update;
+  with wanted as materialized (
+    select distinct on (c.id, private.mailbox(c.email)) c.*, private.mailbox(c.email) as mailbox
+      from jsonb_to_recordset(changes) as c (
+        id uuid, email text, group_label text, seen_group_label text, ends_on text, seen_ends_on text
+      )
+     order by c.id, private.mailbox(c.email)
+  ), learners as (
+    update public.enrollments e
+       set group_label = case when coalesce(e.group_label, '') = w.seen_group_label then nullif(w.group_label, '') else e.group_label end,
+           ends_on = case when coalesce(e.ends_on::text, '') = w.seen_ends_on then nullif(w.ends_on, '')::date else e.ends_on end
+      from wanted w
+     where e.course_id = course and e.user_id = w.id
+       and (coalesce(e.group_label, '') = w.seen_group_label or coalesce(e.ends_on::text, '') = w.seen_ends_on)
+    returning coalesce(coalesce(e.group_label, '') = w.group_label, true) and coalesce(coalesce(e.ends_on::text, '') = w.ends_on, true) as is_back
+  ), invited as (
+    update private.invitations i
+       set group_label = case when coalesce(i.group_label, '') = w.seen_group_label then nullif(w.group_label, '') else i.group_label end,
+           ends_on = case when coalesce(i.ends_on::text, '') = w.seen_ends_on then nullif(w.ends_on, '')::date else i.ends_on end
+      from wanted w
+     where i.course_id = course and private.mailbox(i.email) = w.mailbox
+       and (coalesce(i.group_label, '') = w.seen_group_label or coalesce(i.ends_on::text, '') = w.seen_ends_on)
+    returning coalesce(coalesce(i.group_label, '') = w.group_label, true) and coalesce(coalesce(i.ends_on::text, '') = w.ends_on, true) as is_back
+  )
+  select (select count(*) from wanted)
+       - (select count(*) from learners where is_back) - (select count(*) from invited where is_back)
+    into others;
+  return others;
+end
+$$;
+
 -- Days as YYYY-MM-DD, '' as null.
 create function private.read_last_days(given text[], number integer) returns date[]
 language plpgsql stable set search_path = ''
@@ -275,23 +356,26 @@ begin
 end
 $$;
 
-revoke all on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]) from public, anon;
+revoke all on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]),
+  public.undo_learner_changes(uuid, jsonb) from public, anon;
 revoke all on function private.require_group_labels(text[], integer), private.read_last_days(text[], integer) from public;
-grant execute on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]) to authenticated;
+grant execute on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]),
+  public.undo_learner_changes(uuid, jsonb) to authenticated;
 
 -- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox belongs to no user is invited, with the
 -- name at the same place in `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of the
 -- addresses; a given group replaces an earlier one. So do `last_days`, of which '' gives none. With `dry_run` it
 -- only returns what it would do.
 --
--- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group, ends_on, former_end}: first the ids, then the
--- addresses, each in the given order without duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or
+-- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group, ends_on, former_end,
+-- invited_group, invited_end, just_enrolled}: first the ids, then the addresses, each in the given order without duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or
 -- before), in a dry run also 'invite' (would be), or 'unknown' (an id without a user, or not an address). An address is returned
 -- as given; an id comes with the person's current address, or null. `similar` is another spelling that is on record or, if the
 -- address would be invited, the similar address of another user; `similar_invited` is a similar one that is invited to the
 -- course. Both are only looked for in lists of up to a thousand. `group_label` is the given one; `former_group` is that of
 -- enrolled people whose group changes: '' for none, null if nothing changes; so is `former_end`. `ends_on` is the last day that the
--- person has or gets, also from before they were removed.
+-- person has or gets, also from before they were removed. `invited_group` and `invited_end` are the same for people who are invited.
+-- `just_enrolled`, not of a dry run, are those whom the caller has enrolled within the last hour: the request may be repeated after a lost answer.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
@@ -379,10 +463,11 @@ begin
      where l.email <> ''
   ), once as materialized (
     select distinct on (coalesce(found.id::text, found.address)) found.*,
-           is_there and e.id is not null as was_enrolled, coalesce(e.group_label, '') as former_group,
+           is_there and e.id is not null as was_enrolled, e.id as enrollment, coalesce(e.group_label, '') as former_group,
            not is_there and private.is_address(found.email) as is_invited,
            case when e.id is not null then e.ends_on else past.ends_on end as former_day,
-           i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name, i.ends_on as invited_day
+           i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name, i.group_label as invited_label,
+           i.ends_on as invited_day
       from found
       left join public.enrollments e on e.user_id = found.id and e.course_id = course
       left join private.past_enrollments past on past.user_id = found.id and past.course_id = course
@@ -429,6 +514,18 @@ begin
            'former_end', case
              when o.was_enrolled and o.day is not null and o.day is distinct from o.former_day then coalesce(o.former_day::text, '')
            end,
+           'invited_group', case
+             when o.is_invited and o.was_invited and o.label <> coalesce(o.invited_label, '') then coalesce(o.invited_label, '')
+           end,
+           'invited_end', case
+             when o.is_invited and o.was_invited and o.day is not null and o.day is distinct from o.invited_day
+               then coalesce(o.invited_day::text, '')
+           end,
+           'just_enrolled', o.was_enrolled and not is_dry and exists (
+             select from private.history h
+              where h.user_id = o.id and h.at > now() - interval '1 hour' and h.item = o.enrollment
+                and h.kind = 'enrollment' and h.action = 'created' and h.actor = (select auth.uid())
+           ),
            'outcome', case
              when o.is_invited and is_dry and not o.was_invited then 'invite'
              when o.is_invited then 'invited'

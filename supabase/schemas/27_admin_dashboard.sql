@@ -41,7 +41,7 @@ begin
     return query
       select t.course_id
         from private.course_sizes() s join private.progress_totals t on t.course_id = s.id
-       where t.day < private.day_in_india(private.quiet_since()) and t.complete < s.videos and private.enrollment_is_open(t.ends_on)
+       where s.videos > 0 and t.day < private.day_in_india(private.quiet_since()) and t.complete < s.videos and private.enrollment_is_open(t.ends_on)
        group by t.course_id having sum(t.learners) > 0;
   elsif kind = 'ends' then
     return query

@@ -37,7 +37,7 @@ async function setEnds(course: string, people: string[] | null, last_days: strin
 
 async function enroll(course: string, list: Record<string, unknown>) {
   const { data } = await admin.client.rpc('enroll_people', { course, ...list }).throwOnError()
-  return data as { outcome: string; ends_on: string | null; former_end: string | null }[]
+  return data as Record<string, unknown>[]
 }
 
 async function endOf(learner: string, course: string): Promise<string | null | undefined> {
@@ -355,6 +355,52 @@ describe('Setting it', () => {
   })
 })
 
+describe('Undo of groups and last days', () => {
+  const undo = async (course: string, changes: Record<string, string>[]) =>
+    (await admin.client.rpc('undo_learner_changes', { course, changes }).throwOnError()).data
+  const stateOf = (course: string) =>
+    backend.sql(
+      `select user_id as id, group_label, ends_on::text from enrollments where course_id = $1 order by enrolled_at, id`,
+      [course],
+    )
+
+  test('puts back what is still as the act left it, and leaves alone what somebody else has changed since', async () => {
+    const { id, course } = await aLearnerUntil(3)
+    const other = await aLearner(backend)
+    await enroll(course, { people: [other.id] })
+    const last = await day(8)
+    const changes = [
+      { id, group_label: '', seen_group_label: 'A', ends_on: await day(3), seen_ends_on: last },
+      { id: other.id, group_label: '', seen_group_label: 'A', ends_on: '', seen_ends_on: last },
+    ]
+    const people = [id, other.id]
+    await enroll(course, { people, group_labels: ['A', 'A'], last_days: [last, last] })
+    // A colleague meanwhile: another group for one.
+    await enroll(course, { people: [other.id], group_labels: ['B'] })
+    expect(await undo(course, changes)).toBe(1)
+    expect(await stateOf(course)).toEqual([
+      { id, group_label: null, ends_on: await day(3) },
+      { id: other.id, group_label: 'B', ends_on: null },
+    ])
+    expect(await undo(course, [{ id: randomUUID(), ends_on: '', seen_ends_on: last }])).toBe(1)
+  })
+
+  test('reaches people who are invited, in any spelling of their address', async () => {
+    const course = await aCourse(backend)
+    const { email } = await aNewcomer(backend)
+    const [first, last] = [await day(3), await day(8)]
+    await enroll(course, { emails: [email], last_days: [first] })
+    await enroll(course, { emails: [email], last_days: [last], group_labels: ['A'] })
+    const change = { email: email.toUpperCase(), ends_on: first, seen_ends_on: last }
+    expect(await undo(course, [{ ...change, group_label: '', seen_group_label: 'A' }])).toBe(0)
+    expect(await undo(course, [change])).toBe(1)
+    expect(await enroll(course, { emails: [email], dry_run: true })).toMatchObject([{ ends_on: first }])
+    expect(await enroll(course, { emails: [email], group_labels: ['C'], dry_run: true })).toMatchObject([
+      { invited_group: '' },
+    ])
+  })
+})
+
 describe('It is kept', () => {
   test('if the course is chosen again, also after the learner was removed', async () => {
     const { id, course, last } = await aLearnerUntil(6)
@@ -369,6 +415,24 @@ describe('It is kept', () => {
     expect(await enroll(course, { people: [id], dry_run: true })).toMatchObject([
       { outcome: 'new', ends_on: last },
     ])
+  })
+
+  test('and told before, so that another one or none can be chosen', async () => {
+    const { id, course, last } = await aLearnerUntil(-6)
+    const other = await aCourse(backend)
+    const choose = (chosen: string[], last_days: string[]) =>
+      admin.client.rpc('replace_enrollments', { learner: id, chosen, last_days }).throwOnError()
+    const former = async () =>
+      (await admin.client.rpc('list_former_ends', { learner: id }).throwOnError()).data
+    expect(await former()).toEqual([])
+    await choose([], [])
+    expect(await former()).toEqual([{ course_id: course, ends_on: last }])
+    await choose([course, other], ['', await day(9)])
+    expect([await endOf(id, course), await endOf(id, other)]).toEqual([null, await day(9)])
+    expect(await former()).toEqual([])
+    // Courses that stay keep their day, whatever the form says.
+    await choose([course, other], [await day(1), ''])
+    expect([await endOf(id, course), await endOf(id, other)]).toEqual([null, await day(9)])
   })
 
   test('if a removal is undone', async () => {
@@ -390,7 +454,13 @@ describe('It is kept', () => {
     const person = await aNewcomer(backend)
     const last = await day(12)
     await enroll(course, { emails: [person.email], last_days: [last ?? ''] })
-    expect(await enroll(course, { emails: [person.email] })).toMatchObject([{ ends_on: last }])
+    expect(await enroll(course, { emails: [person.email] })).toMatchObject([
+      { ends_on: last, invited_end: null, invited_group: null },
+    ])
+    const other = { emails: [person.email], last_days: [await day(9)], group_labels: ['Batch May'] }
+    expect(await enroll(course, { ...other, dry_run: true })).toMatchObject([
+      { ends_on: await day(9), former_end: null, invited_end: last, invited_group: '' },
+    ])
     const { data } = await admin.client.rpc('list_invitations', { course, first: 0, size: 10 }).throwOnError()
     expect(data).toMatchObject({ rows: [{ ends_on: last }] })
     await person.client.rpc('own_profile').throwOnError()
@@ -425,7 +495,8 @@ describe('Admins see', () => {
     expect((await found({ status: 'quiet', sort: 'last_activity' })).sort()).toEqual(
       [ending, later, forEver].sort(),
     )
-    expect(await found({ sort: 'ends_on', is_descending: false })).toEqual([forEver, ended, ending, later])
+    expect(await found({ sort: 'ends_on', is_descending: false })).toEqual([ended, ending, later, forEver])
+    expect(await found({ sort: 'ends_on' })).toEqual([forEver, later, ending, ended])
     const { data } = await admin.client.rpc('count_progress', { course }).throwOnError()
     expect(data).toMatchObject({ enrolled: 4, ended: 1, ending: 1, quiet: 3 })
     const { data: needy } = await admin.client.rpc('search_courses', { needs: 'ends' }).throwOnError()

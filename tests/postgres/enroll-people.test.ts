@@ -35,12 +35,20 @@ async function enrollPeople(course: string, list: List, dry_run?: boolean) {
   return { lines: data ? (data as WithGroup[]).map(withoutGroup) : null, error, status }
 }
 
-type Given = { group_label: null; former_group: null; ends_on: null; former_end: null }
-type WithGroup = Line & Given
+const given = [
+  'group_label',
+  'former_group',
+  'invited_group',
+  'ends_on',
+  'former_end',
+  'invited_end',
+] as const
+type WithGroup = Line & Record<(typeof given)[number], null> & { just_enrolled: boolean }
 /** Lists without groups: `groups.test.ts` covers those with groups. */
-function withoutGroup({ group_label, former_group, ends_on, former_end, ...line }: WithGroup): Line {
-  expect([group_label, former_group, ends_on, former_end]).toEqual([null, null, null, null])
-  return line
+function withoutGroup({ just_enrolled: _, ...line }: WithGroup): Line {
+  const { id, email, name, outcome, similar, similar_invited, ...others } = line
+  expect(others).toEqual(Object.fromEntries(given.map((column) => [column, null])))
+  return { id, email, name, outcome, similar, similar_invited }
 }
 
 const enrollByEmail = (course: string, emails: string[], dry_run?: boolean) =>
@@ -96,6 +104,27 @@ describe('Lists of addresses', () => {
     expect(
       await backend.sql('select id, enrolled_at from enrollments where course_id = $1', [course]),
     ).toEqual(dates)
+  })
+
+  test('An answer says whom this admin has enrolled just now, since a request may be sent again after its answer was lost', async () => {
+    const course = await aCourse(backend)
+    const [own, others, earlier] = [
+      await aStranger(backend),
+      await aStranger(backend),
+      await aStranger(backend),
+    ]
+    const people = [own, others, earlier]
+    const justEnrolled = async () => {
+      const { data } = await admin.client.rpc('enroll_people', { course, people }).throwOnError()
+      return (data as { just_enrolled: boolean }[]).map(({ just_enrolled }) => just_enrolled)
+    }
+    await admin.client.rpc('enroll_people', { course, people: [own, earlier] }).throwOnError()
+    await backend.sql(`update private.history set at = now() - interval '2 hours' where user_id = $1`, [
+      earlier,
+    ])
+    const colleague = await anAdmin(backend)
+    await colleague.client.rpc('enroll_people', { course, people: [others] }).throwOnError()
+    expect(await justEnrolled()).toEqual([true, false, false])
   })
 
   test('A list of addresses is read without spaces, gaps, repeats or case, and answered as it was typed', async () => {

@@ -140,7 +140,7 @@ test('Learners are listed with the groups of their course, filtered by one group
     count: 0,
   })
   const sorted = await learnersOf(course, { sort: 'group_label', is_descending: false })
-  expect(sorted.rows.map(({ group_label }) => group_label)).toEqual([null, 'A', 'B'])
+  expect(sorted.rows.map(({ group_label }) => group_label)).toEqual(['A', 'B', null])
 })
 
 test('Learners are put in groups and taken out of them, and the history shows it', async () => {

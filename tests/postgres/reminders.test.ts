@@ -105,6 +105,9 @@ describe('Who is stuck', () => {
     const gone = await aQuietLearner(left)
     await revoke(backend, gone, left)
     expect(await listed()).toMatchObject({ count: 1, more: false, rows: [{ profile: { id: learner } }] })
+    // So says the filter ‘Quiet learners’ of the courses.
+    const { data } = await admin.client.rpc('search_courses', { needs: 'reminders' }).throwOnError()
+    expect((data as { id: string }[]).map(({ id }) => id)).toEqual([open])
   })
 
   test('is one person, with all courses in which they are quiet, the latest first', async () => {

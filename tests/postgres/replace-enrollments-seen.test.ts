@@ -116,6 +116,21 @@ describe('Repeated saves', () => {
     expect(await enrollmentsOf(user)).toEqual(after)
   })
 
+  test('A repeated save is refused if its course has another last day, from a colleague who was first', async () => {
+    const user = await aStranger(backend)
+    const [course, last] = [await aCourse(backend), '2199-03-31']
+    const add = (last_day: string) =>
+      admin.client.rpc('replace_enrollments', {
+        learner: user,
+        chosen: [course],
+        seen: [],
+        last_days: [last_day],
+      })
+    expect((await add(last)).error).toBeNull()
+    expect((await add(last)).error).toBeNull()
+    await expectStale(user, add(''))
+  })
+
   test('A repeated save succeeds if it had changed nothing, and if it had left no courses', async () => {
     const { user, seen } = await aForm()
     await save(user, seen, seen)

@@ -149,6 +149,28 @@ export const conversation: (Said | { owner: string })[] = [
     arguments: { course, people: ['#learner'], last_days: ['2199-12-31'] },
   },
   { as: 'admin', call: 'set_access_ends', arguments: { course, last_days: [''] } },
+  {
+    as: 'admin',
+    call: 'undo_learner_changes',
+    arguments: {
+      course,
+      changes: [
+        {
+          id: '#learner',
+          group_label: '',
+          seen_group_label: 'Batch June',
+          ends_on: '2199-12-31',
+          seen_ends_on: '',
+        },
+        { email: 'invited-{run}@example.org', ends_on: '', seen_ends_on: '2199-12-31' },
+      ],
+    },
+  },
+  {
+    as: 'admin',
+    call: 'group_learners',
+    arguments: { course, people: ['#learner'], group_labels: ['Batch June'] },
+  },
 
   { as: 'learner', call: 'pull_mirror', arguments: { ...question, first: course } },
   {
@@ -291,7 +313,12 @@ export const conversation: (Said | { owner: string })[] = [
     arguments: { query: '', ...page, sort: 'created_at', is_descending: true },
   },
 
-  { as: 'admin', call: 'replace_enrollments', arguments: { learner: '#other', chosen: [], seen: [course] } },
+  {
+    as: 'admin',
+    call: 'replace_enrollments',
+    arguments: { learner: '#other', chosen: [], seen: [course], last_days: [] },
+  },
+  { as: 'admin', call: 'list_former_ends', arguments: { learner: '#other' } },
   { as: 'admin', call: 'undo_enrollments', arguments: { people: ['#other'], ended: [course], added: [] } },
   { as: 'admin', call: 'set_admin', arguments: { person: '#none', wanted: true } },
   { as: 'admin', call: 'delete_user', arguments: { user_id: '#stranger' } },

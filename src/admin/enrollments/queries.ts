@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type LearnerQuery, listCourseLearners, listEnrollmentsOf, listInvitations } from '@/api/enrollments'
+import {
+  type LearnerQuery,
+  listCourseLearners,
+  listEnrollmentsOf,
+  listFormerEnds,
+  listInvitations,
+} from '@/api/enrollments'
 import type { CourseLearner, ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
@@ -44,10 +50,14 @@ export function invitationsQuery(courseId: string, query: Pick<ListQuery, 'page'
   })
 }
 
+/** A user's courses, and the last days of those they had, which come back with them. */
 export function userEnrollmentsQuery(userId: string) {
   return queryOptions({
     queryKey: keys.userEnrollments(userId),
-    queryFn: () => listEnrollmentsOf(userId),
+    queryFn: async () => {
+      const [courses, formerEnds] = await Promise.all([listEnrollmentsOf(userId), listFormerEnds(userId)])
+      return { courses, formerEnds }
+    },
     ...readOnce,
   })
 }

@@ -14,6 +14,7 @@ type Props = {
   title: string
   size?: NonNullable<ModalProps['size']>
   isDirty: boolean
+  isPageDirty?: boolean
   isSaving: boolean
   /** What was typed earlier and never saved. */
   draft?: FormDraft
@@ -34,6 +35,7 @@ export function FormDialog({
   title,
   size = 'lg',
   isDirty,
+  isPageDirty = false,
   isSaving,
   draft,
   summary,
@@ -49,6 +51,7 @@ export function FormDialog({
       title={title}
       size={size}
       isDirty={isDirty}
+      isPageDirty={isPageDirty}
       isBusy={isSaving}
       {...(draft && { onDiscard: draft.discard })}
     >

@@ -9,6 +9,8 @@ type Props = {
   title: string
   size: NonNullable<ModalProps['size']>
   isDirty: boolean
+  /** The page has unsaved changes too: the router asks only one of those who would stop it. */
+  isPageDirty?: boolean
   /** It can’t be closed while busy. */
   isBusy: boolean
   /** The admin discards the input. */
@@ -17,9 +19,18 @@ type Props = {
 }
 
 /** A dialog that asks before discarding unsaved input, however it is closed. */
-export function GuardedDialog({ dialog, title, size, isDirty, isBusy, onDiscard, children }: Props) {
+export function GuardedDialog({
+  dialog,
+  title,
+  size,
+  isDirty,
+  isPageDirty = false,
+  isBusy,
+  onDiscard,
+  children,
+}: Props) {
   const { ask, question } = useUnsavedChanges({
-    isDirty: dialog.isOpen && isDirty,
+    isDirty: isPageDirty || (dialog.isOpen && isDirty),
     isBusy: dialog.isOpen && isBusy,
     onDiscard: () => {
       onDiscard?.()

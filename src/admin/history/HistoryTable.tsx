@@ -17,7 +17,7 @@ import type { Column } from '../table/DataTable'
 import { ListPage } from '../table/ListPage'
 import { RowTitle } from '../table/RowTitle'
 import { useListState } from '../table/useListState'
-import { actSentence, differencesOf } from './entry-text'
+import { actSentence, differencesOf, warningOf } from './entry-text'
 import classes from './HistoryTable.module.css'
 import { actQuery, historyQuery } from './queries'
 
@@ -164,6 +164,7 @@ function undoColumn(of: Subject, { busy, isBlocked, onUndo }: ReturnType<typeof 
 
 function What({ act, of }: { act: HistoryAct; of: Subject }) {
   const differences = differencesOf(act)
+  const warning = warningOf(act)
   return (
     <>
       <bdi>{actSentence(act, of)}</bdi>
@@ -176,6 +177,7 @@ function What({ act, of }: { act: HistoryAct; of: Subject }) {
           ))}
         </ul>
       ) : null}
+      {warning ? <p className={classes.warning}>{warning}</p> : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { HistoryAct, HistoryEntry } from '@/model/types'
 import { formatLastDay, formatNumber } from '@/texts/format'
 import { courseFields } from '../courses/course-fields'
 import { videoFields } from '../courses/videos/video-fields'
+import { hasEnded } from '../last-day'
 
 type Column = { label: string; words?: (stored: unknown) => string }
 
@@ -122,6 +123,14 @@ export function differencesOf(entry: HistoryEntry): Difference[] {
       after: shown(after?.[name], column),
     }
   })
+}
+
+/** What Undo does not give back: the enrollment returns as it was, and its last day may be past by now. */
+export function warningOf({ undo, before }: HistoryEntry): string | null {
+  const day = undo === 'enroll' ? before?.ends_on : null
+  return typeof day === 'string' && hasEnded(day)
+    ? `Undo brings back an access that ended on ${formatLastDay(day)}.`
+    : null
 }
 
 function shown(value: unknown, { words }: Column): string {

@@ -64,7 +64,7 @@ export function UserCard({ userId, user }: Props) {
 }
 
 function useFigures(userId: string): { courses: string; watched: string; lastActivity: string } {
-  const courses = useQuery(userEnrollmentsQuery(userId)).data
+  const courses = useQuery(userEnrollmentsQuery(userId)).data?.courses
   const ids = [...(courses?.keys() ?? [])]
   const known = useQuery({ ...userProgressQuery(userId, ids), enabled: ids.length > 0 }).data
   const progress = ids.length === 0 && courses ? [] : known && [...known.values()]

@@ -11,6 +11,7 @@ import { showError } from '@/ui/toast'
 import { userEnrollmentsQuery } from '../enrollments/queries'
 import { EnrolledDialog } from '../enrollments/user/EnrolledDialog'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
+import { hasEnded } from '../last-day'
 import { UserProgress } from '../progress/UserProgress'
 import { useWayBack } from '../table/way-back'
 import { AdminRole } from './AdminRole'
@@ -42,7 +43,8 @@ function KnownUserPage({ userId }: { userId: string }) {
   }, [user.isError, navigate, back])
 
   const { state, key } = useLocation()
-  const added = coursesIn(state, enrolled.data)
+  const courses = enrolled.data?.courses
+  const added = coursesIn(state, courses)
 
   if (user.data === null) return <UserNotFound />
   // A refetch must not show the loader: the form would lose its ticks.
@@ -59,7 +61,7 @@ function KnownUserPage({ userId }: { userId: string }) {
         <PageLoader />
       ) : (
         <div className={classes.cards}>
-          <UserProgress user={user.data} courses={enrolled.data} />
+          <UserProgress user={user.data} courses={courses} />
           <EnrollmentForm user={user.data} enrolled={enrolled} />
           <AdminRole user={user.data} />
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
@@ -84,7 +86,7 @@ function coursesIn(state: unknown, enrolled: ReadonlyMap<string, UserCourse> | u
   if (!Array.isArray(ids)) return []
   return ids.flatMap((id) => {
     const course = enrolled?.get(id)
-    return course ? [{ id: String(id), title: course.title }] : []
+    return course && !hasEnded(course.endsOn) ? [{ id: String(id), title: course.title }] : []
   })
 }
 

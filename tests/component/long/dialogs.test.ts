@@ -117,6 +117,9 @@ const ways: Record<string, readonly Way[]> = {
   'src/admin/enrollments/course/LastDayDialog.tsx': [
     { at: learners, before: choose('Select this page'), opener: 'Set last day', name: 'Set last day' },
   ],
+  'src/admin/enrollments/user/UserLastDayDialog.tsx': [
+    { at: learner, opener: `Last day in ${panchakarma}`, name: `Last day in ${panchakarma}` },
+  ],
   'src/admin/enrollments/course/RemoveLearner.tsx': [
     { at: learners, opener: 'Remove Demo Learner', name: 'Remove Demo Learner?' },
   ],

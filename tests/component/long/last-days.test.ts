@@ -1,7 +1,10 @@
 // The last day of learners' access to a course: from a roster, and by hand.
 import { page } from 'vitest/browser'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { href } from '../../../src/routes.ts'
+import { goTo } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
+import { course, openLearner, saveButton } from '../support/enrollments.ts'
 import { upload } from '../support/files.ts'
 import { openLearners } from '../support/learners.ts'
 import { news } from '../support/notices.ts'
@@ -25,6 +28,68 @@ test('The last day of selected learners is set, shown and undone', async ({ back
   expect(await lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: '2099-03-31' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => lastDaysIn(backend)).toEqual([{ email: demoLearner.email, ends_on: null }])
+  // Sorted by them, a page of learners who have none keeps the column, and with it the way to another order.
+  await openLearners(undefined, '?sort=ends_on')
+  await expect.element(learners().getByRole('button', { name: 'Access' })).toBeVisible()
+})
+
+test('On a person’s page a course that would come back closed says so before it is saved, and can be opened', async ({
+  backend,
+}) => {
+  await backend.sql(
+    `insert into private.past_enrollments (user_id, course_id, ends_on) select $1, id, '2025-03-31' from public.courses where title ~ '^Writing'`,
+    [demoLearner.id],
+  )
+  await backend.sql(
+    `update public.enrollments set ends_on = '2025-03-31' where course_id = (select id from public.courses where title ~ '^Rasayana')`,
+  )
+  await openLearner()
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await expect.element(row('Rasayana').first()).toMatchTextContent('Ended 31 March 2025')
+  await tick(course('Writing a Case Study'))
+  await expect
+    .element(row('Writing a Case Study').first())
+    .toMatchTextContent('Will be added · Ended 31 March 2025')
+  const closed = page.getByText(/“Writing a Case Study.*” stays closed to them/)
+  await expect.element(closed).toBeVisible()
+  await page.getByRole('button', { name: 'Last day in Writing' }).click()
+  const form = dialog(/^Last day in Writing/)
+  await expect.element(form.getByText('This day is past')).toBeVisible()
+  await expect.element(form.getByLabelText('Last day')).toHaveValue('2025-03-31')
+  await expectAccessible('the dialog')
+  // The ticks behind it are not lost.
+  void goTo(href('admin-users'))
+  await dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog('Discard your changes?')).toHaveLength(0)
+  await form.getByLabelText('Last day').fill('')
+  await form.getByRole('button', { name: 'Set' }).click()
+  await expect.element(closed).toHaveLength(0)
+
+  // An enrollment is changed at once, and what a colleague changes meanwhile is left alone by Undo.
+  await page.getByRole('button', { name: 'Last day in Rasayana' }).click()
+  await dialog(/^Last day in Rasayana/)
+    .getByLabelText('Last day')
+    .fill('2099-03-31')
+  await dialog(/^Last day in Rasayana/)
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await expect.element(row('Rasayana').first()).toMatchTextContent('Until 31 March 2099')
+  await backend.sql(`update public.enrollments set ends_on = '2099-12-31' where ends_on = '2099-03-31'`)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(news('Undone, except for 1 learner')).toBeVisible()
+  await expect.element(row('Rasayana').first()).toMatchTextContent('Until 31 December 2099')
+  await saveButton().click()
+  await expect.element(news('User enrollments updated successfully')).toBeVisible()
+  expect(
+    await backend.sql(
+      `select c.title, e.ends_on::text from public.enrollments e join public.courses c on c.id = e.course_id
+        where e.user_id = $1 and c.title ~ '^(Writing|Rasayana)' order by 1`,
+      [demoLearner.id],
+    ),
+  ).toEqual([
+    { title: 'Rasayana Therapy in Practice', ends_on: '2099-12-31' },
+    { title: 'Writing a Case Study That Gets Published', ends_on: null },
+  ])
 })
 
 test('A roster’s last days are shown in the check before they are set', async ({ backend }) => {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { countSimilar, getsMessage, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
+import {
+  countSimilar,
+  doneSentence,
+  doneSoFar,
+  getsMessage,
+  givenBy,
+  outcomeRows,
+} from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
+  chosenAfter,
   chosenCourses,
   chosenFirst,
-  chosenIds,
   type Enrolled,
   isChosen,
+  lastDayOf,
   type Toggles,
   toggled,
 } from '@/admin/enrollments/user/course-choice'
@@ -25,6 +33,7 @@ const enrolledIn = (...ids: string[]): Enrolled =>
       },
     ]),
   )
+const idsAfter = (...of: Parameters<typeof chosenAfter>) => chosenAfter(...of).map(({ id }) => id)
 const toggle = (enrolled: Enrolled, ...ids: string[]) =>
   ids.reduce<Toggles>((toggles, id) => toggled(course(id), enrolled, toggles), new Map())
 
@@ -52,7 +61,7 @@ describe('Course choice', () => {
     const enrolled = enrolledIn('a', 'b')
     const changes = changesOf(enrolled, toggle(enrolled, 'a', 'c'))
     expect(changes).toEqual({ added: [course('c')], ended: [course('a')] })
-    expect(chosenIds(enrolled, changes)).toEqual(['b', 'c'])
+    expect(idsAfter(enrolled, changes)).toEqual(['b', 'c'])
   })
 
   test('A course toggled twice is back to its original state', () => {
@@ -64,7 +73,29 @@ describe('Course choice', () => {
     const toggles = toggle(enrolledIn('a', 'b'), 'a', 'c')
     const fresh = enrolledIn('a', 'd')
     expect(changesOf(fresh, toggles)).toEqual({ added: [course('c')], ended: [course('a')] })
-    expect(chosenIds(fresh, changesOf(fresh, toggles))).toEqual(['d', 'c'])
+    expect(idsAfter(fresh, changesOf(fresh, toggles))).toEqual(['d', 'c'])
+  })
+
+  test('A course that is added has the last day that was chosen, or else the one it had before', () => {
+    const enrolled: Enrolled = new Map(
+      [...enrolledIn('a')].map(([id, a]) => [id, { ...a, endsOn: '2026-03-31' }]),
+    )
+    const days = new Map([
+      ['c', '2026-02-28'],
+      ['d', ''],
+    ])
+    const changes = changesOf(enrolled, toggle(enrolled, 'c', 'd', 'e'))
+    expect(chosenAfter(enrolled, changes, days).slice(1)).toEqual([
+      { id: 'c', lastDay: '2026-02-28' },
+      { id: 'd', lastDay: '' },
+      { id: 'e', lastDay: '' },
+    ])
+    expect(['a', 'c', 'd', 'e'].map((id) => lastDayOf(id, enrolled, days))).toEqual([
+      '2026-03-31',
+      '2026-02-28',
+      '',
+      '',
+    ])
   })
 
   test('A toggle has nothing left to do when someone else has made the same change', () => {
@@ -76,7 +107,7 @@ describe('Course choice', () => {
     const toggles = toggle(enrolledIn('a'), 'a')
     const fresh = enrolledIn('A')
     expect(changesOf(fresh, toggles).ended).toEqual([])
-    expect(chosenIds(fresh, changesOf(fresh, toggles))).toEqual(['a'])
+    expect(idsAfter(fresh, changesOf(fresh, toggles))).toEqual(['a'])
   })
 
   test('A user’s active courses and toggled ones are listed and searched by title', () => {
@@ -88,9 +119,18 @@ describe('Course choice', () => {
 })
 
 describe('Bulk enrollment results', () => {
-  /** Has no similar addresses. */
-  const forEver = { ends_on: null, former_end: null }
-  const alone = { similar: null, similar_invited: null, group_label: null, former_group: null, ...forEver }
+  /** Has no similar addresses, and nothing changes. */
+  const alone = {
+    similar: null,
+    similar_invited: null,
+    group_label: null,
+    former_group: null,
+    ends_on: null,
+    former_end: null,
+    invited_group: null,
+    invited_end: null,
+    just_enrolled: false,
+  }
   const checked = [
     { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, ...alone },
     { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const, ...alone },
@@ -135,7 +175,9 @@ describe('Bulk enrollment results', () => {
   test('Learners who were already enrolled are listed with their group before and after the change', () => {
     const line = { id: 'a', email: 'a@x.org', name: null, outcome: 'enrolled' as const, ...alone }
     const regrouped = { ...line, group_label: 'Batch April', former_group: '' }
-    expect(outcomeRows([regrouped], [], [])).toMatchObject([{ outcome: 'regroup', group: 'Batch April' }])
+    expect(outcomeRows([regrouped], [], [])).toMatchObject([
+      { outcome: 'regroup', group: 'Batch April', note: 'Before: without a group' },
+    ])
     expect(outcomeRows([regrouped], [regrouped], [])).toMatchObject([{ outcome: 'regrouped' }])
     expect(outcomeRows([{ ...line, group_label: 'Batch April' }], [], [])).toMatchObject([
       { outcome: 'enrolled' },
@@ -157,6 +199,85 @@ describe('Bulk enrollment results', () => {
       ['', false],
     ])
     expect(rows.map(getsMessage)).toEqual([false, true])
+  })
+
+  test('A roster’s other last days are listed with those before, of people who are invited too, and what takes access away stands out', () => {
+    const enrolled = { id: 'a', email: 'a@x.org', name: null, outcome: 'enrolled' as const, ...alone }
+    const invited = { ...enrolled, id: null, email: 'b@x.org', outcome: 'invited' as const }
+    const lines = [
+      { ...enrolled, ends_on: '2199-06-30', former_end: '2199-03-31' },
+      { ...invited, ends_on: '2199-06-30', invited_end: '2199-03-31' },
+      { ...invited, email: 'c@x.org', ends_on: '2199-06-30', invited_end: '' },
+      { ...invited, email: 'd@x.org', ends_on: '2199-03-31', invited_end: '2199-06-30' },
+      { ...invited, email: 'e@x.org', ends_on: '2199-06-30', group_label: 'B', invited_group: 'A' },
+    ]
+    expect(
+      outcomeRows(lines, [], []).map(({ outcome, note, isDoubtful }) => [outcome, note, isDoubtful]),
+    ).toEqual([
+      ['extend', 'Before: until 31 March 2199', false],
+      ['extend', 'Before: until 31 March 2199', false],
+      ['extend', 'Before: without an end', false],
+      ['extend', 'Ends earlier than before: they had it until 30 June 2199', true],
+      ['regroup', 'Before: in “A”', false],
+    ])
+    expect(lines.map(givenBy)).toEqual([
+      { group: '', lastDay: '2199-06-30' },
+      { group: '', lastDay: '2199-06-30' },
+      { group: '', lastDay: '2199-06-30' },
+      { group: '', lastDay: '2199-03-31' },
+      { group: 'B', lastDay: '' },
+    ])
+    expect(outcomeRows(lines, lines, []).map(({ outcome }) => outcome)).toEqual([
+      'extended',
+      'extended',
+      'extended',
+      'extended',
+      'regrouped',
+    ])
+    expect(doneSoFar(lines, lines)).toEqual({
+      enrolled: [],
+      invited: [],
+      changed: [
+        { id: 'a', ends_on: '2199-03-31', seen_ends_on: '2199-06-30' },
+        { email: 'b@x.org', ends_on: '2199-03-31', seen_ends_on: '2199-06-30' },
+        { email: 'c@x.org', ends_on: '', seen_ends_on: '2199-06-30' },
+        { email: 'd@x.org', ends_on: '2199-06-30', seen_ends_on: '2199-03-31' },
+        { email: 'e@x.org', group_label: 'A', seen_group_label: 'B' },
+      ],
+    })
+  })
+
+  test('A batch that is sent again after its answer was lost counts what it had done, and nothing that others did', () => {
+    const fresh = { id: 'a', email: 'a@x.org', name: null, outcome: 'new' as const, ...alone }
+    const invite = { ...fresh, id: null, email: 'c@x.org', outcome: 'invite' as const }
+    const moved = { ...fresh, id: 'd', email: 'd@x.org', outcome: 'enrolled' as const }
+    const lines = [
+      fresh,
+      { ...fresh, id: 'b', email: 'b@x.org' },
+      invite,
+      { ...moved, ends_on: '2199-06-30', former_end: '' },
+    ]
+    const answers = [
+      { ...fresh, outcome: 'enrolled' as const, just_enrolled: true },
+      { ...fresh, id: 'b', email: 'b@x.org', outcome: 'enrolled' as const },
+      { ...invite, outcome: 'invited' as const },
+      { ...moved, ends_on: '2199-06-30', just_enrolled: true },
+    ]
+    const done = doneSoFar(lines, answers)
+    expect(done).toEqual({
+      enrolled: ['a'],
+      invited: ['c@x.org'],
+      changed: [{ id: 'd', ends_on: '', seen_ends_on: '2199-06-30' }],
+    })
+    expect(doneSentence(done, 'Nadi')).toBe(
+      '1 learner enrolled in Nadi, 1 at their first sign-in, 1 with another last day',
+    )
+    expect(outcomes(outcomeRows(lines, answers, []))).toEqual([
+      ['a@x.org', 'done'],
+      ['b@x.org', 'enrolled'],
+      ['c@x.org', 'invited'],
+      ['d@x.org', 'extended'],
+    ])
   })
 
   test('Bulk enrollment results point out what looks wrong, and show a similar address without acting on it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actSentence } from '@/admin/history/entry-text'
+import { actSentence, warningOf } from '@/admin/history/entry-text'
 import type { HistoryAct } from '@/model/types'
 
 const act = (change: Partial<HistoryAct>): HistoryAct => ({
@@ -47,4 +47,12 @@ test.each<[Partial<HistoryAct>, string]>([
   [{ entries: 1 }, 'Enrolled in “Nadi”'],
 ])('In a user’s history it names the courses: %j', (change, sentence) => {
   expect(actSentence(act({ kind: 'enrollment', ...change }), 'user')).toBe(sentence)
+})
+
+test('An undo that would bring back an access that is past says so', () => {
+  const ended = (day: string, undo: HistoryAct['undo'] = 'enroll') =>
+    warningOf(act({ kind: 'enrollment', action: 'deleted', entries: 1, undo, before: { ends_on: day } }))
+  expect(ended('2020-03-31')).toBe('Undo brings back an access that ended on 31 March 2020.')
+  expect(ended('2199-03-31')).toBeNull()
+  expect(ended('2020-03-31', null)).toBeNull()
 })

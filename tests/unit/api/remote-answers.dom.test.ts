@@ -365,8 +365,15 @@ const reads: Record<string, Read> = {
         former_group: null,
         ends_on: null,
         former_end: null,
+        invited_group: null,
+        invited_end: null,
+        just_enrolled: false,
       },
     ],
+  },
+  listFormerEnds: {
+    ask: caught(() => enrollments.listFormerEnds(user)),
+    good: [{ course_id: id, ends_on: '2026-03-31' }],
   },
   listEnrollmentsAfter: {
     ask: caught(() => enrollments.listEnrollmentsAfter(null)),
@@ -389,7 +396,7 @@ const reads: Record<string, Read> = {
 
 /** Calls that are answered with no content. */
 const writes: Record<string, () => Promise<Result<unknown>>> = {
-  replaceEnrollments: caught(() => enrollments.replaceEnrollments(user, [id], [])),
+  replaceEnrollments: caught(() => enrollments.replaceEnrollments(user, [{ id, lastDay: '' }], [])),
   moveVideo: caught(() => videos.moveVideo(id, 0)),
 }
 
@@ -460,7 +467,6 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         [
           'full_name',
           'group_label',
-          'ends_on',
           'avatar_url',
           'description',
           'thumbnail_url',
@@ -476,6 +482,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'starts_at',
           'expected_minutes',
         ].includes(column) ||
+        (name !== 'listFormerEnds' && column === 'ends_on') ||
         // For learners without one.
         (name === 'listProgress' && column === 'certificate') ||
         // With too few learners.
@@ -483,7 +490,16 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         (name === 'summarizeVideoWatching' && column === 'parts') ||
         // For an address or an id without an account.
         (name === 'enrollPeople' &&
-          ['id', 'email', 'similar', 'similar_invited', 'former_group', 'former_end'].includes(column))
+          [
+            'id',
+            'email',
+            'similar',
+            'similar_invited',
+            'former_group',
+            'former_end',
+            'invited_group',
+            'invited_end',
+          ].includes(column))
       const isList = ['earlier_ids', 'same_ids', 'groups'].includes(column) && Array.isArray(wrong)
       return isList || (mayBeNull && Number.isNaN(wrong)) ? undefined : 'malformed'
     }
@@ -673,6 +689,9 @@ describe('Misleading names and addresses', () => {
         former_group: null,
         ends_on: null,
         former_end: null,
+        invited_group: null,
+        invited_end: null,
+        just_enrolled: false,
       },
     ])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
@@ -688,6 +707,9 @@ describe('Misleading names and addresses', () => {
         former_group: null,
         ends_on: null,
         former_end: null,
+        invited_group: null,
+        invited_end: null,
+        just_enrolled: false,
       },
     ])
     answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])

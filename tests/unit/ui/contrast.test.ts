@@ -10,7 +10,7 @@ const pairs: Record<string, readonly string[]> = {
   '--text': ['--ground', '--surface', '--sunken', '--tint', '--dusk', '--accent-soft', '--danger-soft'],
   '--muted': ['--ground', '--surface', '--sunken', '--tint', '--dusk', '--accent-soft'],
   '--link': ['--ground', '--surface', '--sunken', '--tint', '--dusk', '--accent-soft'],
-  '--danger': ['--ground', '--surface', '--sunken', '--danger-soft'],
+  '--danger': ['--ground', '--surface', '--sunken', '--tint', '--danger-soft'],
   '--ground': ['--text'],
   '--surface': ['--text'],
   '--on-primary': ['--primary', '--primary-hover'],

@@ -1,6 +1,6 @@
 import { formatCount } from '@/admin/format-count'
-import type { EnrollOutcome } from '@/model/types'
-import { formatNumber } from '@/texts/format'
+import type { EnrollOutcome, LearnerChange } from '@/model/types'
+import { formatLastDay, formatNumber } from '@/texts/format'
 import { hasEnded } from '../../last-day'
 import { type CsvColumns, toCsv } from '../../table/csv'
 import type { Enrolled } from '../mutations'
@@ -63,15 +63,15 @@ export function outcomeRows(
   malformed: readonly string[],
   picked: ReadonlyMap<string, string> = new Map(),
 ): OutcomeRow[] {
-  const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
+  const answered = pairsOf(checked, enrolled)
   const sent = checked.map((line): OutcomeRow => {
     const { id, email: known, name, similar, group_label: group, ends_on: endsOn } = line
-    // A person invited by the address may have signed in since the check.
-    const now = id === null ? (known === null ? undefined : after.get(known)) : after.get(id)
-    const outcome = now ? outcomeNow(now) : outcomeBefore(line)
+    const now = answered.get(line)
+    const outcome = now ? outcomeNow(line, now) : outcomeBefore(line)
     const email = known ?? picked.get(id ?? '') ?? ''
     const doubt = doubtOn(email, line)
-    const note = doubt || (similar === null ? '' : `Known as ${similar}`)
+    const notes = [beforeOf(line), similar !== null && `Known as ${similar}`]
+    const note = doubt || notes.filter(Boolean).join('. ')
     const isDoubtful = outcome === 'unknown' || doubt !== ''
     return { id: id ?? email, email, name, group, endsOn, outcome, note, isDoubtful }
   })
@@ -95,23 +95,108 @@ export function getsMessage({ outcome, endsOn }: OutcomeRow): boolean {
   return (outcome === 'done' || outcome === 'enrolled' || outcome === 'invited') && !hasEnded(endsOn)
 }
 
-function outcomeBefore({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
-  return former_end !== null ? 'extend' : former_group !== null ? 'regroup' : outcome
+/** The answers to the lines of the check that were sent so far. */
+function pairsOf(
+  checked: readonly EnrollOutcome[],
+  enrolled: readonly EnrollOutcome[],
+): Map<EnrollOutcome, EnrollOutcome> {
+  const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
+  return new Map(
+    checked.flatMap((line) => {
+      // A person invited by the address may have signed in since the check.
+      const now =
+        line.id === null ? (line.email === null ? undefined : after.get(line.email)) : after.get(line.id)
+      return now ? [[line, now]] : []
+    }),
+  )
 }
 
-function outcomeNow({ outcome, former_group, former_end }: EnrollOutcome): RowOutcome {
-  if (former_end !== null) return 'extended'
-  return former_group !== null ? 'regrouped' : outcome === 'new' ? 'done' : outcome
+/** The group and the last day that the list changes, '' for none; null if it does not. */
+function formerOf({ former_group, invited_group, former_end, invited_end }: EnrollOutcome) {
+  return { group: former_group ?? invited_group, end: former_end ?? invited_end }
+}
+
+/** Whether the list changes what an enrolled or invited person has. */
+export function changesPerson(line: EnrollOutcome): boolean {
+  const { group, end } = formerOf(line)
+  return group !== null || end !== null
+}
+
+/** The group and last day to enroll with. Of people who have the course, only what the list changes is touched. */
+export function givenBy(line: EnrollOutcome): { group: string; lastDay: string } {
+  const { group, end } = formerOf(line)
+  const isNew = line.outcome === 'new' || line.outcome === 'invite'
+  return {
+    group: isNew || group !== null ? (line.group_label ?? '') : '',
+    lastDay: isNew || end !== null ? (line.ends_on ?? '') : '',
+  }
+}
+
+function outcomeBefore(line: EnrollOutcome): RowOutcome {
+  const { group, end } = formerOf(line)
+  return end !== null ? 'extend' : group !== null ? 'regroup' : line.outcome
+}
+
+/** A batch that was sent again, after its answer was lost, has done everything already. */
+function outcomeNow(line: EnrollOutcome, now: EnrollOutcome): RowOutcome {
+  if (isAdded(line, now)) return 'done'
+  const change = outcomeBefore(changesPerson(now) ? now : line)
+  if (change === 'extend') return 'extended'
+  return change === 'regroup' ? 'regrouped' : now.outcome
+}
+
+const isAdded = (line: EnrollOutcome, now: EnrollOutcome) =>
+  now.outcome === 'new' || (now.just_enrolled && line.outcome === 'new')
+
+/** What was done so far, for Undo. */
+export function doneSoFar(checked: readonly EnrollOutcome[], answers: readonly EnrollOutcome[]): Enrolled {
+  const pairs = [...pairsOf(checked, answers)]
+  const added = pairs.filter(([line, now]) => isAdded(line, now))
+  return {
+    enrolled: added.flatMap(([, { id }]) => (id === null ? [] : [id])),
+    invited: pairs.flatMap(([line, { email, outcome }]) =>
+      email !== null && outcome === 'invited' && line.outcome === 'invite' ? [email] : [],
+    ),
+    changed: pairs.flatMap((pair) => (added.includes(pair) ? [] : changeOf(...pair))),
+  }
+}
+
+function changeOf(line: EnrollOutcome, now: EnrollOutcome): LearnerChange[] {
+  const { group, end } = formerOf(changesPerson(now) ? now : line)
+  if (group === null && end === null) return []
+  const who = now.id === null ? now.email !== null && { email: now.email } : { id: now.id }
+  if (!who) return []
+  return [
+    {
+      ...who,
+      ...(group !== null && { group_label: group, seen_group_label: now.group_label ?? '' }),
+      ...(end !== null && { ends_on: end, seen_ends_on: now.ends_on ?? '' }),
+    },
+  ]
+}
+
+/** 'Before: until 31 March, in “Batch A”', of what the list changes. */
+function beforeOf(line: EnrollOutcome): string {
+  const { group, end } = formerOf(line)
+  const had = [
+    end !== null && (end ? `until ${formatLastDay(end)}` : 'without an end'),
+    group !== null && (group ? `in “${group}”` : 'without a group'),
+  ].filter(Boolean)
+  return had.length > 0 ? `Before: ${had.join(', ')}` : ''
 }
 
 /** What the admin should check, if anything. */
-function doubtOn(email: string, { outcome, similar, similar_invited, ends_on }: EnrollOutcome): string {
+function doubtOn(email: string, line: EnrollOutcome): string {
+  const { outcome, similar, similar_invited, ends_on } = line
   if (outcome === 'invite') {
     if (similar !== null) return `Similar to ${similar}, who has an account`
     if (similar_invited !== null) return `Similar to ${similar_invited}, who has been invited`
     const provider = likelyProvider(email)
     if (provider) return `Is @${provider} meant?`
   }
+  const { end } = formerOf(line)
+  if (end !== null && ends_on !== null && end > ends_on)
+    return `Ends earlier than before: they had it until ${formatLastDay(end)}`
   return hasEnded(ends_on) ? 'Access has ended: a later last day opens the course again' : ''
 }
 
@@ -136,7 +221,9 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
 }
 
 /** '2 learners enrolled in Panchakarma, 1 at their first sign-in, 3 in another group'. */
-export function doneSentence({ enrolled, invited, regrouped, ends }: Enrolled, course: string): string {
+export function doneSentence({ enrolled, invited, changed }: Enrolled, course: string): string {
+  const regrouped = changed.filter(({ group_label }) => group_label !== undefined)
+  const ends = changed.filter(({ ends_on }) => ends_on !== undefined)
   const learners = (number: number) => formatCount(number, 'learner')
   const [first, ...others] = [
     enrolled.length > 0 && [`${learners(enrolled.length)} enrolled in ${course}`, ''],

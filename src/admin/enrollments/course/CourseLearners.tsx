@@ -9,6 +9,7 @@ import { useOpened } from '@/ui/useOpened'
 import { CourseHead } from '../../courses/CourseHead'
 import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
+import { courseProgressQuery } from '../../progress/queries'
 import { useIsOffline } from '../../query/connection'
 import { ExportStatus, printing } from '../../table/ExportStatus'
 import { FilterBar } from '../../table/FilterBar'
@@ -54,14 +55,22 @@ export function CourseLearners({ course }: { course: Course }) {
   const ending = useOpened<readonly CourseLearner[]>()
   const reason = useId()
 
+  const shown = print.printed ?? learners.data?.rows ?? []
   // Certificates that were issued before the course stopped offering them.
   const hasCertificates =
-    course.certificate !== 'off' || (learners.data?.rows ?? []).some(({ certificate }) => certificate)
+    course.certificate !== 'off' ||
+    list.sort === 'certificate' ||
+    shown.some(({ certificate }) => certificate)
   const videos = learners.data?.videos ?? 0
   const certificatesOf = hasCertificates ? course.id : null
   const groups = learners.data?.groups ?? []
   const hasGroups = groups.length > 0
-  const hasEnds = learners.data?.rows.some(({ ends_on }) => ends_on !== null) ?? false
+  const totals = useQuery(courseProgressQuery(course.id)).data
+  // The learners on this page may have none, also when the list is sorted by them.
+  const hasEnds =
+    list.sort === 'ends_on' ||
+    (totals?.ended ?? 0) + (totals?.ending ?? 0) > 0 ||
+    shown.some(({ ends_on }) => ends_on !== null)
   const columns = useMemo(
     () => learnerColumns(videos, certificatesOf, { hasGroups, hasEnds }, selection.set, leaving.open),
     [videos, certificatesOf, hasGroups, hasEnds, selection.set, leaving.open],

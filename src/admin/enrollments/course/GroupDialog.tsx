@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '@/admin/format-count'
-import { onOneLine } from '@/lib/visible-text'
+import { visibleText } from '@/lib/visible-text'
 import type { CourseLearner } from '@/model/types'
 import { messageOf } from '../../error-message'
 import { FormDialog } from '../../form/FormDialog'
@@ -28,7 +28,8 @@ export function GroupDialog({ courseId, learners, groups, onDone, onClosed }: Pr
     onDone()
   })
   const dialog = useDialog(onClosed)
-  const group = onOneLine(typed)
+  // As it will be stored.
+  const group = visibleText(typed)
   const error = tooLong(group, 60)
   return (
     <FormDialog

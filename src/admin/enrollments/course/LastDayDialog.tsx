@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import type { CourseLearner } from '@/model/types'
@@ -6,8 +6,8 @@ import { messageOf } from '../../error-message'
 import checkbox from '../../form/checkbox.module.css'
 import { FormDialog } from '../../form/FormDialog'
 import { useDialog } from '../../form/useDialog'
-import { earliestLastDay, latestLastDay } from '../../last-day'
 import { failures } from '../../notices'
+import { LastDayField } from '../LastDayField'
 import { useSetLastDay } from '../mutations'
 
 type Props = {
@@ -38,15 +38,10 @@ export function LastDayDialog({ courseId, learners, onDone, onClosed }: Props) {
       onSubmit={() => save.mutate({ lastDay, isForAll })}
     >
       <p>{isForAll ? 'Everyone in the course.' : `${formatCount(learners.length, 'selected learner')}.`}</p>
-      <TextInput
-        type="date"
-        label="Last day"
-        description={`They have the course until this day ends where they are. ${differ ? 'They have different last days so far, which this one replaces. ' : ''}Leave it empty for no end.`}
-        data-autofocus
-        min={earliestLastDay}
-        max={latestLastDay}
+      <LastDayField
         value={lastDay}
-        onChange={(event) => setLastDay(event.currentTarget.value)}
+        {...(differ && { note: 'They have different last days so far, which this one replaces.' })}
+        onChange={setLastDay}
       />
       <Checkbox
         classNames={{ input: checkbox.box }}

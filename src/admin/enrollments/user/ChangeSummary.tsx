@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { formatCount } from '@/admin/format-count'
+import { formatNumber } from '@/texts/format'
 import classes from './ChangeSummary.module.css'
 import type { Changes, Named } from './course-choice'
 
@@ -9,12 +10,14 @@ type Props = {
   /** Inactive courses, which saving does not change. */
   kept: number
   changes: Changes
+  /** Added courses that the user will not see, because their last day is past. */
+  closed: readonly Named[]
   isLocked: boolean
   onUndo: (course: Named) => void
 }
 
 /** What saving will change. Each change can be undone here, wherever in the list it was made. */
-export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocked, onUndo }: Props) {
+export function ChangeSummary({ chosen, kept, changes: { added, ended }, closed, isLocked, onUndo }: Props) {
   return (
     <div className={classes.summary}>
       <p role="status">
@@ -22,6 +25,9 @@ export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocke
         {added.length + ended.length > 0
           ? ` · saving will add ${added.length} and remove ${ended.length}`
           : null}
+      </p>
+      <p role="status" className={classes.closed}>
+        {closed.length > 0 ? closedSentence(closed) : null}
       </p>
       {kept > 0 ? (
         <p className={classes.kept}>
@@ -49,4 +55,10 @@ export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocke
       ) : null}
     </div>
   )
+}
+
+function closedSentence([first, ...others]: readonly Named[]): string {
+  return others.length === 0
+    ? `“${first?.title}” stays closed to them: its last day is past. Choose a later one, or none, with “Last day”.`
+    : `${formatNumber(others.length + 1)} added courses stay closed to them: their last days are past. Choose later ones, or none, with “Last day”.`
 }

@@ -7,7 +7,7 @@ import { Pager } from '../../table/Pager'
 import { SearchBox } from '../../table/SearchBox'
 import { CourseChoice } from './CourseChoice'
 import classes from './CourseChoices.module.css'
-import type { Enrolled, Named, Toggles } from './course-choice'
+import type { Enrolled, LastDays, Named, Toggles } from './course-choice'
 import { pageSize, useListedCourses } from './useListedCourses'
 
 const failure = failures.fetchCourses
@@ -15,12 +15,14 @@ const failure = failures.fetchCourses
 type Props = {
   enrolled: Enrolled
   toggles: Toggles
+  lastDays: LastDays
   isLocked: boolean
   onToggle: (course: Named) => void
+  onLastDay: ((course: Named) => void) | undefined
 }
 
 /** Search and page are not in the URL here: Back must leave the form, not change the page of its list. */
-export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) {
+export function CourseChoices({ enrolled, toggles, ...ofChoices }: Props) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const [isNarrowed, setNarrowed] = useState(false)
@@ -89,7 +91,7 @@ export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) 
         data-stale={courses.isStale || undefined}
       >
         {courses.rows.map((course) => (
-          <CourseChoice key={course.id} {...{ course, enrolled, toggles, isLocked, onToggle }} />
+          <CourseChoice key={course.id} {...{ course, enrolled, toggles, ...ofChoices }} />
         ))}
       </ul>
       <div className={classes.pager}>

@@ -1,17 +1,26 @@
 // The admin's changes are kept apart from the server's state, so that neither another page of courses nor a
 // refetch of the enrollments can undo them.
-import type { UserCourse } from '@/api/enrollments'
+import type { ChosenCourse, UserCourse } from '@/api/enrollments'
 
 export type Named = { id: string; title: string }
 
 /** The user's enrollments by course id, including inactive courses. */
 export type Enrolled = ReadonlyMap<string, UserCourse>
 
+/** Last days by course id, as YYYY-MM-DD; '' is for ever. */
+export type LastDays = ReadonlyMap<string, string>
+
 /** The admin's changes by course id: only where the choice differs from the enrollments. */
 export type Toggles = ReadonlyMap<string, { title: string; isChosen: boolean }>
 
 export function isChosen(id: string, enrolled: Enrolled, toggles: Toggles): boolean {
   return toggles.get(id)?.isChosen ?? enrolled.has(id)
+}
+
+/** Until when the user has a course, or will have one that is chosen: '' is for ever. */
+export function lastDayOf(id: string, enrolled: Enrolled, lastDays: LastDays): string {
+  const enrollment = enrolled.get(id)
+  return (enrollment ? enrollment.endsOn : lastDays.get(id)) ?? ''
 }
 
 /** Toggling twice undoes the change. */
@@ -36,10 +45,17 @@ export function changesOf(enrolled: Enrolled, toggles: Toggles): Changes {
   }
 }
 
-/** Ids of all courses that the user will have after saving. */
-export function chosenIds(enrolled: Enrolled, { added, ended }: Changes): string[] {
+/** All courses that the user will have after saving. */
+export function chosenAfter(
+  enrolled: Enrolled,
+  { added, ended }: Changes,
+  lastDays: LastDays = new Map(),
+): ChosenCourse[] {
   const leaving = new Set(ended.map(({ id }) => id))
-  return [...enrolled.keys()].filter((id) => !leaving.has(id)).concat(added.map(({ id }) => id))
+  return [...enrolled.keys()]
+    .filter((id) => !leaving.has(id))
+    .concat(added.map(({ id }) => id))
+    .map((id) => ({ id, lastDay: lastDays.get(id) ?? '' }))
 }
 
 /** The user's active courses and those the admin has added, if they match the search, sorted by title. */

@@ -690,6 +690,16 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         learner: randomUUID(),
         chosen: [courses.open],
       })),
+      'without an end': adminsCall('done', ({ courses }, { id }) => ({
+        learner: id,
+        chosen: [courses.open],
+        last_days: [''],
+      })),
+      'until a day that nobody means': adminsCall('400 22023', ({ courses }, { id }) => ({
+        learner: id,
+        chosen: [courses.open],
+        last_days: ['infinity'],
+      })),
     },
   },
   list_invitations: {
@@ -697,6 +707,16 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
     calls: {
       'a course': adminsCall('any', ({ courses }) => ({ course: courses.open, first: 0, size: 100 })),
       'no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
+    },
+  },
+  list_former_ends: {
+    answers: {
+      table: 'courses',
+      ids: (ends: { course_id: string }[]) => ends.map(({ course_id }) => course_id),
+    },
+    calls: {
+      'one’s own': adminsCall('nothing', (_, { id }) => ({ learner: id })),
+      'another’s': adminsCall('nothing', (world, attacker) => ({ learner: victimOf(world, attacker).id })),
     },
   },
   revoke_invitations: {
@@ -791,6 +811,23 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         people: [id],
         last_days: ['infinity'],
       })),
+    },
+  },
+  undo_learner_changes: {
+    calls: {
+      'one’s own end': adminsCall('done', ({ courses }, { id }) => ({
+        course: courses.mine,
+        changes: [{ id, ends_on: '2199-12-31', seen_ends_on: '' }],
+      })),
+      'another’s group': adminsCall('done', (world, attacker) => ({
+        course: world.courses.theirs,
+        changes: [{ id: victimOf(world, attacker).id, group_label: 'Batch March', seen_group_label: '' }],
+      })),
+      'what somebody else has changed since': adminsCall('nothing', ({ courses }, { id }) => ({
+        course: courses.mine,
+        changes: [{ id, ends_on: '2199-12-31', seen_ends_on: '2199-12-30' }],
+      })),
+      'what is no list': adminsCall('400 22023', ({ courses }) => ({ course: courses.mine, changes: {} })),
     },
   },
   enroll_people: {
