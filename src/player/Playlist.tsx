@@ -94,7 +94,7 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
           <span>{formatCount(videos.length, 'video')}</span>
           {length === null ? null : ` · ${formatLength(length)}`}
         </p>
-        {progress ? (
+        {progress && videos.length > 0 ? (
           <div className={classes.watched}>
             <Watched {...{ videos, selectedId, progress }} />
           </div>
