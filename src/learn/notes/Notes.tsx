@@ -141,6 +141,8 @@ function Entry({ courseId, note, isNew, onOpen, onSeek, ask, onAsked, onLeave, o
   const isWaiting = useWaiting(editor.isUnsent)
   /** A text that could not be stored stays in its field. */
   const isField = isOpen || editor.isUnsaved
+  /** The field cuts off what is pasted beyond that. */
+  const isLongest = editor.body.length >= noteLimits.characters
   const stateId = `state-${note.id}`
   const moment = formatClock(note.at_s)
   const say = texts.learn.notes
@@ -218,9 +220,11 @@ function Entry({ courseId, note, isNew, onOpen, onSeek, ask, onAsked, onLeave, o
         <p id={stateId} className={classes.state}>
           {editor.isUnsaved || (isRefused && isFailing)
             ? texts.notices.notKept
-            : isWaiting
-              ? say.unsent
-              : null}
+            : isField && isLongest
+              ? say.longest(formatNumber(noteLimits.characters))
+              : isWaiting
+                ? say.unsent
+                : null}
         </p>
       </div>
       {isField ? (

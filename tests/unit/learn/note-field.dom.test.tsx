@@ -1,8 +1,8 @@
-// A note that another device deletes while its field is open here.
+// The field of a note that is edited.
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Notes } from '@/learn/notes/Notes'
 import type { NotesOfVideo } from '@/learn/notes/useNotes'
 import type { ShownNote } from '@/mirror/learning'
@@ -42,8 +42,11 @@ const press = async (name: string) => {
   await act(async () => found?.click())
 }
 
+afterAll(() => act(() => root.unmount()))
+
+const note = { id: 'note', video_id: 'video', at_s: 5, body: 'Oil first', revision: 'one', isSent: true }
+
 test('A note that another device deletes keeps its field and the focus until it is left or deleted here', async () => {
-  const note = { id: 'note', video_id: 'video', at_s: 5, body: 'Oil first', revision: 'one', isSent: true }
   const earlier = { ...note, id: 'earlier', at_s: 1 }
   for (const last of ['leave', 'delete']) {
     show(earlier, note)
@@ -57,5 +60,17 @@ test('A note that another device deletes keeps its field and the focus until it 
     expect(page.querySelectorAll('li')).toHaveLength(1)
     expect(field()).toBeNull()
   }
-  act(() => root.unmount())
+})
+
+test('A note that is as long as it can be says so while it is edited: more that is pasted would be cut off silently', async () => {
+  const says = () => page.textContent?.includes('A note holds at most 2,000 characters.')
+  for (const [length, isSaid] of [
+    [1_999, false],
+    [2_000, true],
+  ] as const) {
+    show({ ...note, id: String(length), body: 'x'.repeat(length) })
+    expect(says()).toBe(false)
+    await press('Edit the note at 0:05')
+    expect(says()).toBe(isSaid)
+  }
 })
