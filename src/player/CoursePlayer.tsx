@@ -227,7 +227,7 @@ export function CoursePlayer(props: Props) {
       <div className={classes.list} {...panelOf('list', tabs)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
           <Playlist
-            {...{ videos, progress, lang, certificate }}
+            {...{ videos, progress, lang, certificate, isNarrow }}
             newVideos={props.newVideos ?? []}
             selectedId={video?.id ?? null}
             // The pressed state is painted first.

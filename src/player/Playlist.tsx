@@ -27,6 +27,8 @@ type Props = {
   newVideos: readonly string[]
   /** Of the course. */
   lang: string | undefined
+  /** On a phone, where the first row should be in view. */
+  isNarrow: boolean
   onSelect: (id: string) => void
 }
 
@@ -34,7 +36,16 @@ type Props = {
 const filterFrom = 12
 
 /** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
-export function Playlist({ videos, selectedId, progress, certificate, newVideos, lang, onSelect }: Props) {
+export function Playlist({
+  videos,
+  selectedId,
+  progress,
+  certificate,
+  newVideos,
+  lang,
+  isNarrow,
+  onSelect,
+}: Props) {
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { value, change, prepare, found: filtered } = useTextFilter(videos, titleOf)
@@ -86,6 +97,11 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
     return () => cancelAnimationFrame(frame)
   }, [selectedId])
 
+  const certificateLine = progress && certificate && (
+    <div key="certificate" className={classes.certificate}>
+      {certificate}
+    </div>
+  )
   return (
     <section className={classes.playlist} aria-labelledby="course-content">
       <div className={classes.head}>
@@ -94,13 +110,13 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
           <span>{formatCount(videos.length, 'video')}</span>
           {length === null ? null : ` · ${formatLength(length)}`}
         </p>
-        {progress ? (
+        {progress && videos.length > 0 ? (
           <div className={classes.watched}>
             <Watched {...{ videos, selectedId, progress }} />
           </div>
         ) : null}
       </div>
-      {progress && certificate ? <div className={classes.certificate}>{certificate}</div> : null}
+      {isNarrow ? null : certificateLine}
       {videos.length >= filterFrom ? (
         <search className={classes.filter}>
           <IconFilter aria-hidden size="1.125rem" />
@@ -171,6 +187,7 @@ export function Playlist({ videos, selectedId, progress, certificate, newVideos,
           </Fragment>
         ))}
       </div>
+      {isNarrow ? certificateLine : null}
     </section>
   )
 }

@@ -44,7 +44,9 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
           <bdi>{learner_name}</bdi>
         </p>
         <p className={classes.line}>
-          {inBoth(({ paper }, format) => paper.watched(format.formatCount(videos, 'video')))}
+          {inBoth(({ paper }, format) =>
+            videos === 1 ? paper.watchedOne : paper.watched(format.formatCount(videos, 'video')),
+          )}
         </p>
         <p className={classes.course} style={sized(course_title, 9)}>
           <bdi>{course_title}</bdi>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatClock } from '@/lib/clock'
 import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
@@ -40,14 +40,19 @@ export function AskLink({ message, onAsked, className, children }: Props) {
       </button>
     )
   }
+  const write = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    currentTarget.href = chatAddress(message())
+  }
   return (
     <a
       className={className}
       href={chatAddress('')}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={({ currentTarget }) => {
-        currentTarget.href = chatAddress(message())
+      // Before a middle click, and before a long press opens the menu of the link.
+      onPointerDown={write}
+      onClick={(event) => {
+        write(event)
         onAsked?.()
       }}
     >

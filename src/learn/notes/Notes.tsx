@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconNotes, IconTrash } from '@tabler/icons-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type FocusEvent, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClock } from '@/lib/clock'
 import { isCutOff } from '@/lib/sync-status'
-import type { ShownNote } from '@/mirror/learning'
+import { byMoment, type ShownNote } from '@/mirror/learning'
 import { noteLimits } from '@/model/learning'
 import { emptyQuestion, isQuestion, questionOf } from '@/model/question'
 import { useSync } from '@/stores/sync'
@@ -34,6 +34,9 @@ export type Asking = { message: (at: number, question?: string) => string; now: 
 export function Notes({ courseId, notes, onAdd, ask, onSeek }: Props) {
   const { shown, addedIds, deleted, isFull } = notes
   const undo = useRef<HTMLButtonElement>(null)
+  // The field that is being typed into stays, even if another device deletes its note.
+  const [open, setOpen] = useState<ShownNote | null>(null)
+  const entries = open && !shown.some(({ id }) => id === open.id) ? [...shown, open].sort(byMoment) : shown
 
   useEffect(() => {
     if (deleted) undo.current?.focus()
@@ -55,15 +58,16 @@ export function Notes({ courseId, notes, onAdd, ask, onSeek }: Props) {
         </Button>
       </div>
       {isFull ? <p>{texts.learn.notes.full(formatNumber(noteLimits.perCourse))}</p> : null}
-      {shown.length === 0 && !deleted ? <p className={classes.hint}>{texts.learn.notes.hint}</p> : null}
-      {shown.length > 0 ? (
+      {entries.length === 0 && !deleted ? <p className={classes.hint}>{texts.learn.notes.hint}</p> : null}
+      {entries.length > 0 ? (
         <ul className={classes.list}>
-          {shown.map((note) => (
+          {entries.map((note) => (
             <Entry
               key={note.id}
               courseId={courseId}
               note={note}
               isNew={addedIds.includes(note.id)}
+              onOpen={setOpen}
               onSeek={() => onSeek(note.at_s)}
               ask={ask}
               onAsked={() => void notes.rewrite(note, questionOf(note.body))}
@@ -113,6 +117,8 @@ type EntryProps = {
   courseId: string
   note: ShownNote
   isNew: boolean
+  /** Sets the note whose field is open. */
+  onOpen: Dispatch<SetStateAction<ShownNote | null>>
   onSeek: () => void
   ask: Asking | undefined
   /** The note's question was sent. */
@@ -124,7 +130,7 @@ type EntryProps = {
 }
 
 /** Plain text until it is touched: then a field, with the note's buttons next to it. */
-function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete }: EntryProps) {
+function Entry({ courseId, note, isNew, onOpen, onSeek, ask, onAsked, onLeave, onDelete }: EntryProps) {
   const [isOpen, setOpen] = useState(isNew)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = useRef<HTMLButtonElement>(null)
@@ -135,6 +141,8 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
   const isWaiting = useWaiting(editor.isUnsent)
   /** A text that could not be stored stays in its field. */
   const isField = isOpen || editor.isUnsaved
+  /** The field cuts off what is pasted beyond that. */
+  const isLongest = editor.body.length >= noteLimits.characters
   const stateId = `state-${note.id}`
   const moment = formatClock(note.at_s)
   const say = texts.learn.notes
@@ -143,6 +151,11 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    onOpen(note)
+    return () => onOpen((open) => (open?.id === note.id ? null : open))
+  }, [isOpen, note, onOpen])
 
   const settle = (isKept: boolean) => {
     if (isKept && !editor.hasStored()) onLeave()
@@ -158,7 +171,8 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
   const remove = async () => {
     const isGone = await onDelete({ ...note, ...(await editor.abandon()) })
     setRefused(!isGone)
-    if (!isGone) editor.resume()
+    if (isGone) setOpen(false)
+    else editor.resume()
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Not if the focus moves to the note's own buttons, or the whole page loses it.
@@ -206,9 +220,11 @@ function Entry({ courseId, note, isNew, onSeek, ask, onAsked, onLeave, onDelete 
         <p id={stateId} className={classes.state}>
           {editor.isUnsaved || (isRefused && isFailing)
             ? texts.notices.notKept
-            : isWaiting
-              ? say.unsent
-              : null}
+            : isField && isLongest
+              ? say.longest(formatNumber(noteLimits.characters))
+              : isWaiting
+                ? say.unsent
+                : null}
         </p>
       </div>
       {isField ? (

@@ -113,6 +113,7 @@ export const learn = {
     close: 'Watch again',
   },
   notes: {
+    longest: (limit: string) => `A note holds at most ${limit} characters.`,
     full: (limit: string) => `You have reached the limit of ${limit} notes for this course.`,
     hint: 'Each note is linked to the moment in the video where you wrote it.',
     deleted: 'Note deleted.',

@@ -12,6 +12,8 @@ export const paper = {
     title: 'Certificate',
     certifies: 'This is to certify that',
     watched: (videos: string) => `has watched all ${videos} of the course`,
+    /** Of a course that has a single video. */
+    watchedOne: 'has watched the video of the course',
     length: (length: string) => `${length} of video`,
     completed: 'Completed on',
     issued: 'Issued on',

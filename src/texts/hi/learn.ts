@@ -31,7 +31,7 @@ export const learn: Texts['learn'] = {
     field: 'कोर्स, वीडियो, नोट्स और ट्रांसक्रिप्ट में खोजें',
     download: 'मेरे नोट्स डाउनलोड करें',
     nothing: 'कुछ नहीं मिला',
-    first: (shown, all) => `${all} नतीजों में से पहले ${shown}`,
+    first: (shown, all) => `पहले ${shown}, कुल ${all}`,
     more: 'और दिखाएँ',
   },
   transcript: {
@@ -53,7 +53,7 @@ export const learn: Texts['learn'] = {
     checking: 'आपके कोर्स देखे जा रहे हैं…',
     checkAgain: 'फिर से देखें',
     unchecked: 'अभी पता नहीं चल सका। हम कोशिश करते रहेंगे।',
-    arriving: (ready, all) => `${all} में से ${ready} खोले जा सकते हैं`,
+    arriving: (ready, all) => `खोलने के लिए तैयार: ${ready}/${all}`,
     removed: 'आपके कोर्स इस डिवाइस पर सहेजे नहीं गए हैं',
     removedText: 'आपने जगह बनाने के लिए इन्हें हटाया था। आपका नामांकन बना हुआ है: एक बार सिंक करते ही ये वापस आ जाएँगे।',
     sync: 'अभी सिंक करें',
@@ -102,6 +102,7 @@ export const learn: Texts['learn'] = {
     close: 'फिर से देखें',
   },
   notes: {
+    longest: (limit) => `एक नोट में ज़्यादा से ज़्यादा ${limit} अक्षर आते हैं।`,
     full: (limit) => `इस कोर्स में ${limit} नोट्स की सीमा पूरी हो गई है।`,
     hint: 'हर नोट वीडियो के उसी पल से जुड़ा रहता है जहाँ आपने उसे लिखा।',
     deleted: 'नोट हटा दिया गया।',

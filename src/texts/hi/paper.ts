@@ -13,6 +13,7 @@ export const paper: Translation<typeof english> = {
     title: 'प्रमाणपत्र',
     certifies: 'प्रमाणित किया जाता है कि',
     watched: (videos) => `ने इस कोर्स के सभी ${videos} देखे हैं`,
+    watchedOne: 'ने इस कोर्स का वीडियो देखा है',
     length: (length) => `${length} के वीडियो`,
     completed: 'पूरा होने की तारीख',
     issued: 'जारी होने की तारीख',

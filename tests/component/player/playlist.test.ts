@@ -172,6 +172,7 @@ test('A course without videos says so', async () => {
   openCourse(0)
   await expect.element(page.getByText('No videos yet')).toBeVisible()
   await expect.element(page.getByText('0 videos')).toBeVisible()
+  await expect.element(page.getByText('Watched', { exact: false })).not.toBeInTheDocument()
 })
 
 function strip(): Element {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { texts as english } from '@/texts/en'
 import { formatCount } from '@/texts/format'
 import { texts as hindi } from '@/texts/hi'
+import { device } from '@/texts/hi/personal'
 import { setTexts } from '@/texts/texts'
 
 const rows = (readFileSync('CONTRIBUTING.md', 'utf8').split('| We say |')[1]?.split('\n\n')[0] ?? '')
@@ -86,5 +87,14 @@ describe('Counts', () => {
       '0 नोट, 1 नोट, 2 नोट्स, 60 नोट्स',
       '0 वीडियो, 1 वीडियो, 2 वीडियो, 60 वीडियो',
     ])
+  })
+
+  test('Sentences of which they are a part agree with one and with several in Hindi', () => {
+    setTexts(hindi)
+    expect(hindi.learn.find.first('15', formatCount(40, 'match'))).toBe('पहले 15, कुल 40 नतीजे')
+    expect(hindi.learn.courses.arriving('1', '5')).toBe('खोलने के लिए तैयार: 1/5')
+    const { note, certificate } = device.removal
+    expect(note(formatCount(1, 'note'))).toBe('1 नोट, हमेशा के लिए;')
+    expect(certificate(formatCount(1, 'certificate'))).toBe('1 प्रमाणपत्र – फिर कोई जाँच नहीं कर सकेगा;')
   })
 })
