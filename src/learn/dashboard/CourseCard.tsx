@@ -51,7 +51,11 @@ export function CourseCard({
   const resume = isOfferedAbove ? null : summary?.resume
   const lang = course.language ?? undefined
   return (
-    <article className={classes.card} data-row={isRow || undefined}>
+    <article
+      className={classes.card}
+      data-row={isRow || undefined}
+      data-short={!course.description || undefined}
+    >
       <div className={classes.picture}>
         <Thumbnail title={course.title} link={course.thumbnail_url} />
         {isArriving ? <span className={classes.arriving}>{texts.learn.card.arriving}</span> : null}
