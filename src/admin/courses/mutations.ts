@@ -9,6 +9,7 @@ import { showUndo } from '@/ui/undo-toast'
 import { batchSize, type FieldOutcome, putBack, setField, setFields } from '../batch/single-field'
 import { useBatches } from '../batch/useBatches'
 import { useRestore } from '../deleted/mutations'
+import { messageOf } from '../error-message'
 import { differing } from '../form/fields'
 import { useVersionedSave } from '../form/versioned-save'
 import { failures, statusChanged } from '../notices'
@@ -108,7 +109,7 @@ export function useSetStatus(course: Course) {
   return useSingleFlightMutation({
     mutationFn: (isActive: boolean) => setField(course, statusTo(isActive)),
     onSuccess: (_, isActive) => showSuccess(statusChanged(course.title, isActive)),
-    onError: () => showError(failures.saveCourse),
+    onError: (thrown) => showError(`${failures.saveCourse}. ${messageOf(thrown)}`),
     // The switch shows the new state until the list does.
     onSettled: reload,
   })

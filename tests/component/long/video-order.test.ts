@@ -179,7 +179,7 @@ test('A failed move is reverted, together with the moves queued after it', async
   await held.reached()
   await expect.poll(shownTitles).toEqual(lessons(1, 2, 4, 3))
   await held.release()
-  await expect.element(alert('Failed to save video')).toBeVisible()
+  await expect.element(alert('Failed to move the video')).toBeVisible()
   await heal()
   await expect.poll(shownTitles).toEqual(lessons(2, 1, 3, 4))
   expect(await storedTitles(courseId)).toEqual(lessons(2, 1, 3, 4))
