@@ -139,10 +139,8 @@ const units = [
   ['minutes?', 'मिनट'],
   ['seconds?', 'से(?:कं|कें)ड'],
 ]
-const clockInWords = new RegExp(
-  String.raw`^${units.map((names) => String.raw`(?:(\d+) (?:${names.join('|')}))?`).join('(?:, )?')}$`,
-  'u',
-)
+const inWords = units.map((names) => String.raw`(?:(\d+) (?:${names.join('|')}))?`)
+const clockInWords = new RegExp(`^${inWords.join('(?:, )?')}$`, 'u')
 
 /** `1 minute, 5 seconds`, `1 मिनट, 5 सेकंड`: text copied from YouTube's panel includes each time in words, for screen readers. */
 function isClockInWords(line: string, time: TimeLine | undefined): boolean {
