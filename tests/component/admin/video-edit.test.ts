@@ -140,7 +140,7 @@ test('A move by someone else makes no edit outdated; a deletion does', async ({ 
   await expect.element(alert('Failed to save video').first()).toBeVisible()
   await expect
     .element(dialog.getByText(/^It has been deleted in the meantime. Restore it under ‘Recently deleted’/))
-    .toBeVisible()
+    .toBeInViewport({ ratio: 1 })
   await expect.element(dialog.getByLabelText('Description')).toHaveValue('Long work')
 })
 
