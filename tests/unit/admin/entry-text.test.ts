@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actSentence } from '@/admin/history/entry-text'
+import { actSentence, differencesOf } from '@/admin/history/entry-text'
 import type { HistoryAct } from '@/model/types'
 
 const act = (change: Partial<HistoryAct>): HistoryAct => ({
@@ -47,4 +47,22 @@ test.each<[Partial<HistoryAct>, string]>([
   [{ entries: 1 }, 'Enrolled in “Nadi”'],
 ])('In a user’s history it names the courses: %j', (change, sentence) => {
   expect(actSentence(act({ kind: 'enrollment', ...change }), 'user')).toBe(sentence)
+})
+
+const asha = { learner_name: 'Asha', reason: null }
+
+test.each<[HistoryAct['before'], HistoryAct['after'], string, string[]]>([
+  [asha, { ...asha, learner_name: 'Dr. Asha' }, 'Changed the certificate of “Nadi”', ['Name']],
+  [asha, { ...asha, reason: 'Twice' }, 'Revoked the certificate of “Nadi”', ['Reason']],
+  [{ ...asha, reason: 'Twice' }, asha, 'Made the certificate of “Nadi” valid again', ['Reason']],
+  [
+    { ...asha, reason: 'Twice' },
+    { learner_name: 'Dr. Asha', reason: 'Twice' },
+    'Changed the certificate of “Nadi”',
+    ['Name'],
+  ],
+])('A change of a certificate is called what it is: from %j to %j', (before, after, sentence, labels) => {
+  const change = act({ kind: 'certificate', action: 'changed', entries: 1, before, after })
+  expect(actSentence(change, 'user')).toBe(sentence)
+  expect(differencesOf(change).map(({ label }) => label)).toEqual(labels)
 })
