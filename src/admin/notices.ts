@@ -22,6 +22,7 @@ export const failures = {
   fetchUsers: 'Failed to fetch users',
   fetchVideo: 'Failed to fetch the video',
   importCourse: 'Failed to import the course',
+  moveVideo: 'Failed to move the video',
   restore: 'Failed to restore',
   revokeInvitation: 'Failed to revoke the invitation',
   renewInvitation: 'Failed to renew the invitation',

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { certificate } from '@/model/certificate'
 import { count, id, shownText, text } from '@/model/fields'
-import type { IssuedCertificates } from '@/model/types'
+import type { IssuedCertificate, IssuedCertificates } from '@/model/types'
 import { call } from './call'
 import { client } from './client'
 
@@ -22,6 +22,15 @@ export function listCertificates(
 ): Promise<IssuedCertificates> {
   const first = (page - 1) * pageSize
   return call(client.rpc('list_certificates', { course, query, first, size: pageSize }), issued)
+}
+
+/** `null` if it is gone. */
+export async function getCertificate(
+  course: string,
+  { id, code }: Pick<IssuedCertificate, 'id' | 'code'>,
+): Promise<IssuedCertificate | null> {
+  const { rows } = await listCertificates(course, { query: code, page: 1, pageSize: 1 })
+  return rows.find((row) => row.id === id) ?? null
 }
 
 /**

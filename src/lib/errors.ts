@@ -25,9 +25,11 @@ export type ErrorReason = 'too-many-attempts' | 'wrong-clock' | AdminReason
 
 /** Only admins meet these: `admin/error-message.ts` has their sentences. */
 export type AdminReason =
+  | 'certificate-changed'
   | 'changed-since-created'
   | 'course-deleted-too'
   | 'course-gone'
+  | 'deleted-since'
   | 'no-videos'
   | 'not-all-back'
   | 'not-restorable'

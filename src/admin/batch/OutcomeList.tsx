@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { IconCheck } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatNumber } from '@/texts/format'
 import { type Column, DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import classes from './Batch.module.css'
@@ -90,7 +91,7 @@ export function OutcomeList<
             aria-pressed={only === shown}
             onClick={() => show(only)}
           >
-            {`${label}: ${rows.length}`}
+            {`${label}: ${formatNumber(rows.length)}`}
           </Button>
         ))}
       </div>

@@ -1,9 +1,12 @@
 // Sets one field of many rows. Edits of their other fields by another admin do not conflict with that.
+import { notifications } from '@mantine/notifications'
 import type { Save } from '@/api/calls'
 import { AppError } from '@/lib/errors'
-import { showError, showSuccess } from '@/ui/toast'
+import { showError, showSuccess, successToast } from '@/ui/toast'
 import { messageOf } from '../error-message'
+import { type CountedNoun, formatCount } from '../format-count'
 import { failures } from '../notices'
+import { runWork } from './unfinished'
 
 type Row = { id: string; title: string; version: number }
 type SaveRow<Saved> = (row: Saved) => Promise<Save<Saved>>
@@ -38,20 +41,37 @@ export function setFields<Saved extends Row>(
   )
 }
 
-/** Undoes what was set in many rows, and reports the outcome. */
+type PutBack = { owner: string; noun: CountedNoun; done: string }
+
+/** Undoes what was set in many rows, and reports the outcome; meanwhile a toast says so, since it may take minutes. */
 export async function putBack<Saved extends Row>(
   rows: readonly Saved[],
   save: SaveRow<Saved>,
-  done: string,
+  { owner, noun, done }: PutBack,
 ): Promise<void> {
+  const total = rows.length
+  const toast = notifications.show({
+    ...successToast(),
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+    message: `Undoing the change of ${formatCount(total, noun)}... You can go on working in this tab.`,
+  })
   try {
-    const outcomes: FieldOutcome[] = []
-    for (let first = 0; first < rows.length; first += batchSize)
-      outcomes.push(...(await setFields(rows.slice(first, first + batchSize), save)))
+    const outcomes = await runWork(owner, async (note) => {
+      const outcomes: FieldOutcome[] = []
+      for (let sent = 0; sent < total; sent += batchSize) {
+        note({ name: 'An undo', what: `${noun}s`, sent, total })
+        outcomes.push(...(await setFields(rows.slice(sent, sent + batchSize), save)))
+      }
+      return outcomes
+    })
     if (outcomes.some(({ outcome }) => outcome === 'gone'))
       throw new AppError('not-found', { reason: 'not-all-back' })
     showSuccess(done)
   } catch (thrown) {
     showError(`${failures.undo}. ${messageOf(thrown)}`)
+  } finally {
+    notifications.hide(toast)
   }
 }

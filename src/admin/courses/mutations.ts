@@ -4,11 +4,13 @@ import { createCourse, deleteCourse, saveCourse } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import type { Course, CourseFields, NewVideo } from '@/model/types'
+import { useIdentity } from '@/stores/session'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { batchSize, type FieldOutcome, putBack, setField, setFields } from '../batch/single-field'
 import { useBatches } from '../batch/useBatches'
 import { useRestore } from '../deleted/mutations'
+import { messageOf } from '../error-message'
 import { differing } from '../form/fields'
 import { useVersionedSave } from '../form/versioned-save'
 import { failures, statusChanged } from '../notices'
@@ -108,7 +110,7 @@ export function useSetStatus(course: Course) {
   return useSingleFlightMutation({
     mutationFn: (isActive: boolean) => setField(course, statusTo(isActive)),
     onSuccess: (_, isActive) => showSuccess(statusChanged(course.title, isActive)),
-    onError: () => showError(failures.saveCourse),
+    onError: (thrown) => showError(`${failures.saveCourse}. ${messageOf(thrown)}`),
     // The switch shows the new state until the list does.
     onSettled: reload,
   })
@@ -126,8 +128,10 @@ export function useSetStatuses() {
 /** Restores the status of many courses and reports the outcome. Continues if its page is left. */
 export function useUndoStatuses() {
   const reload = useReloadCourses()
+  const owner = useIdentity()?.id ?? ''
+  const done = 'The courses are back to how they were'
   return async (courses: readonly Course[], wasActive: boolean): Promise<void> => {
-    await putBack(courses, statusTo(wasActive), 'The courses are back to how they were')
+    await putBack(courses, statusTo(wasActive), { owner, noun: 'course', done })
     void reload()
   }
 }

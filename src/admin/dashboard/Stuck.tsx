@@ -36,7 +36,7 @@ export function Stuck() {
         {quiet.isError ? (
           <QueryFailure title="Failed to load who is stuck" query={quiet} />
         ) : (
-          <Skeleton className={classes.waiting} aria-hidden />
+          <Skeleton className={summary.waiting} aria-hidden />
         )}
       </div>
     )
@@ -45,7 +45,7 @@ export function Stuck() {
   const theirCourses = <Link to={`${href('admin-courses')}?needs=reminders`}>Show their courses</Link>
   if (rows.length === 0) {
     return (
-      <p className={`${summary.nothing} ${classes.reserved}`}>
+      <p className={summary.nothing}>
         {more ? (
           // The server has looked at some of the learners only.
           <span>

@@ -1,5 +1,5 @@
 import { Button, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { DialogFooter } from './DialogFooter'
 import { DraftOffer } from './DraftOffer'
@@ -45,6 +45,12 @@ export function FormDialog({
   onSubmit,
   children,
 }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  const reason = failure?.message
+  // A long form would hide it below the buttons.
+  useEffect(() => {
+    if (reason) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [reason])
   return (
     <GuardedDialog
       dialog={dialog}
@@ -69,7 +75,11 @@ export function FormDialog({
           <fieldset role="presentation" className={classes.fields} disabled={isSaving}>
             {children}
           </fieldset>
-          {failure ? <ErrorNotice {...failure} /> : null}
+          {failure ? (
+            <div ref={notice} className={classes.failure}>
+              <ErrorNotice {...failure} />
+            </div>
+          ) : null}
           <DialogFooter>
             {summary ? <p className={classes.summary}>{summary}</p> : null}
             <Button variant="default" onClick={close} disabled={isSaving}>

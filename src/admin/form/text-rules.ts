@@ -1,5 +1,6 @@
 // Checks of text fields: the message for a text that the database would reject, or null.
 import { hasHiddenCharacters, onOneLine } from '@/lib/visible-text'
+import { withLatinDigits } from '../latin-digits'
 
 export const titleLimit = 300
 export const descriptionLimit = 10_000
@@ -16,4 +17,15 @@ export function tooLong(text: string, limit: number): string | null {
   if (text.length > 4 * limit + 1000) return `Please use at most ${limit} characters: this has far more`
   const length = [...text.trim()].length
   return length > limit ? `Please use at most ${limit} characters: this has ${length}` : null
+}
+
+/** The number that is typed, in the digits of any script; `NaN` if it is not a whole number from 0. */
+export function wholeNumber(typed: string): number {
+  const digits = withLatinDigits(typed.trim())
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+export function notWholeNumber(typed: string, least: number, most: number): string | null {
+  const number = wholeNumber(typed)
+  return number >= least && number <= most ? null : `This must be a whole number from ${least} to ${most}`
 }

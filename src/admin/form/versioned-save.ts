@@ -54,7 +54,8 @@ export function useVersionedSave<Row extends Seen, Sent, Seen = Row>({
         return await replace(seen, sent, sentBefore.current)
       } catch (error) {
         if (error instanceof AppError && mayRetry(error)) sentBefore.current.push(sent)
-        throw error
+        const isGone = error instanceof AppError && error.code === 'not-found' && !error.reason
+        throw isGone ? new AppError('not-found', { reason: 'deleted-since' }) : error
       }
     },
     ...options,

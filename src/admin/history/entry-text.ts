@@ -55,9 +55,7 @@ export function actSentence(act: HistoryAct, of: 'course' | 'user'): string {
       return enrollmentsSentence(act, formatCount(entries, of === 'course' ? 'learner' : 'course'), of)
     case 'certificate': {
       const certificates = formatCount(entries, 'certificate')
-      return action === 'created'
-        ? `Issued ${certificates}`
-        : `${act.after?.reason ? 'Revoked' : 'Changed'} ${certificates}`
+      return action === 'created' ? `Issued ${certificates}` : certificateChange(act, certificates)
     }
     case 'role':
       return `Changed the role ${formatNumber(entries)} times`
@@ -101,9 +99,16 @@ function changedIn({ before }: HistoryEntry): string {
 const isReminder = ({ kind, action, after }: HistoryEntry) =>
   kind === 'enrollment' && action === 'changed' && after !== null && 'reminded_at' in after
 
-function certificateSentence({ action, title, learner, after }: HistoryEntry, of: 'course' | 'user'): string {
-  const verb = action === 'created' ? 'Issued' : after?.reason ? 'Revoked' : 'Changed'
-  return `${verb} the certificate of ${of === 'course' ? whoIs(learner) : `“${title}”`}`
+function certificateSentence(entry: HistoryEntry, of: 'course' | 'user'): string {
+  const what = `the certificate of ${of === 'course' ? whoIs(entry.learner) : `“${entry.title}”`}`
+  return entry.action === 'created' ? `Issued ${what}` : certificateChange(entry, what)
+}
+
+/** Its name can be corrected while it is revoked. */
+function certificateChange({ before, after }: HistoryEntry, what: string): string {
+  const [was, is] = [before?.reason ?? null, after?.reason ?? null]
+  if (was === is) return `Changed ${what}`
+  return is === null ? `Made ${what} valid again` : `Revoked ${what}`
 }
 
 const whoIs = (learner: HistoryEntry['learner']) =>
@@ -115,7 +120,11 @@ export type Difference = { label: string; before: string; after: string }
 export function differencesOf(entry: HistoryEntry): Difference[] {
   const { action, kind, before, after } = entry
   if (action !== 'changed' || kind === 'role' || isReminder(entry)) return []
-  return Object.keys({ ...before, ...after }).map((name) => {
+  // Of a certificate, both hold all columns.
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => (before?.[name] ?? null) !== (after?.[name] ?? null),
+  )
+  return changed.map((name) => {
     const column: Column = columns[kind][name] ?? { label: name }
     return {
       label: column.label,

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { isOfInputMethod } from '@/lib/keys'
+import classes from './SearchBox.module.css'
 
 const debounceDelay = 300
 
@@ -43,6 +44,7 @@ export function SearchBox({ label, placeholder, value, isPageSearch = false, onS
   return (
     <TextInput
       type="search"
+      classNames={{ input: classes.field }}
       data-page-search={isPageSearch || undefined}
       aria-label={label}
       placeholder={placeholder}

@@ -72,7 +72,7 @@ test('An edit of a course that another admin has deleted meanwhile says so', asy
   await courseTitle(dialog).fill('Gone')
   await saveCourse()
   await expect.element(alert('Failed to save course').first()).toBeVisible()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This no longer exists.')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('It has been deleted in the meantime.')
   await expect.element(courseTitle(dialog)).toHaveValue('Gone')
   await expect.element(rowOf(panchakarma)).toHaveLength(0)
 })

@@ -138,7 +138,9 @@ test('A move by someone else makes no edit outdated; a deletion does', async ({ 
   await fillForm(dialog, { Description: 'Long work' })
   await saveVideo(dialog)
   await expect.element(alert('Failed to save video').first()).toBeVisible()
-  await expect.element(dialog.getByText('This no longer exists.')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^It has been deleted in the meantime. Restore it under ‘Recently deleted’/))
+    .toBeInViewport({ ratio: 1 })
   await expect.element(dialog.getByLabelText('Description')).toHaveValue('Long work')
 })
 

@@ -134,6 +134,36 @@ test('A certificate is revoked with a reason, made valid again and renamed by ke
   expect(await stored(backend)).toEqual([{ learner_name: 'Dr. Asha Rao', reason: null, revoked: false }])
 })
 
+test('A name is corrected without undoing what another admin has done to the certificate meanwhile', async ({
+  backend,
+}) => {
+  await offer(backend)
+  await issue(backend)
+  await openCertificates()
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('button', { name: `Change name: ${from}` }).click()
+    await page.getByRole('textbox', { name: 'Name on the certificate' }).fill(to)
+    await press('Enter')
+  }
+  await expect.element(rows().nth(1)).toMatchTextContent('Valid')
+  await backend.sql(`update private.certificates set revoked_at = now(), reason = 'Asked for'`)
+  await rename('Asha Rao', 'Dr. Asha Rao')
+  await expect.element(news('The name was changed')).toBeVisible()
+  expect(await stored(backend)).toEqual([
+    { learner_name: 'Dr. Asha Rao', reason: 'Asked for', revoked: true },
+  ])
+  await expect.element(rows().nth(1)).toMatchTextContent('Asked for')
+
+  await backend.sql(
+    `update private.certificates set learner_name = 'Vaidya Asha Rao', reason = 'Issued twice'`,
+  )
+  await undo().click()
+  await expect.element(alert('Someone else has changed this certificate')).toBeVisible()
+  await page.getByRole('button', { name: /^Make valid again/ }).click()
+  await expect.element(news('The certificate is valid again')).toBeVisible()
+  expect(await stored(backend)).toEqual([{ learner_name: 'Vaidya Asha Rao', reason: null, revoked: false }])
+})
+
 test('Certificates are found by a name or a code, page by page, and exported as a file without formulas', async ({
   backend,
 }) => {

@@ -70,7 +70,7 @@ test('A save over what someone else has saved meanwhile says so, and replaces it
     [courseId],
   )
   await save()
-  await expect.element(dialog().getByText(/Somebody else has changed it in the meantime/)).toBeVisible()
+  await expect.element(dialog().getByText(/Someone else has changed it in the meantime/)).toBeVisible()
   expect(await stored()).toEqual([[[0, 'Theirs']]])
   await expect.element(dialog().getByText('Now: 1 line, 1 word, English')).toBeVisible()
   await save()

@@ -1,4 +1,4 @@
-// Dates that are only half typed: the browser's field has no value then, as if it were empty.
+// Dates and numbers that are only half typed. A date's field has no value then, as if it were empty.
 import { page } from 'vitest/browser'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
 import { openLearners } from '../support/learners.ts'
@@ -14,7 +14,9 @@ const storedSessions = (backend: { sql: (query: string) => Promise<unknown[]> })
     `select starts_at is not null as is_live, expected_minutes from public.course_videos where title ~ '^Lesson' order by title`,
   )
 
-test('A live date without its time is not saved as none', async ({ backend }) => {
+test('A live date without its time is not saved as none, nor are minutes that are no number', async ({
+  backend,
+}) => {
   await openVideos(await giveVideos(course, 1))
   const form = await openVideoForm('Edit Lesson 1')
   const date = form.getByLabelText('Live on')
@@ -26,9 +28,15 @@ test('A live date without its time is not saved as none', async ({ backend }) =>
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(date).toHaveFocus()
   await date.fill('2099-12-01T18:30')
+  const minutes = form.getByLabelText('Expected minutes')
+  await focus(minutes)
+  await type('-')
+  await press('Enter')
+  await expect.element(minutes).toHaveAccessibleDescription(/whole number from 1 to 1440/)
+  await minutes.fill('९०')
   await press('Enter')
   await expect.element(page.getByText('Video updated successfully')).toBeVisible()
-  expect(await storedSessions(backend)).toEqual([{ is_live: true, expected_minutes: null }])
+  expect(await storedSessions(backend)).toEqual([{ is_live: true, expected_minutes: 90 }])
 })
 
 test('A last day that is half removed does not become access for ever, and one in the year 27 is refused', async ({

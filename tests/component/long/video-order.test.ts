@@ -110,11 +110,11 @@ test('A video can be moved to any position, as learners count; Undo reverts all 
   await button('Move Lesson 2…').click()
   const dialog = page.getByRole('dialog', { name: 'Move Video' })
   const field = dialog.getByLabelText('Position')
-  await expect.element(field).toHaveValue(2)
-  for (const wrong of ['0', '121', '1.5', '']) {
+  await expect.element(field).toHaveValue('2')
+  for (const wrong of ['0', '121', '1.5', 'e', '']) {
     await field.fill(wrong)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(field).toHaveAccessibleDescription(/Please enter a whole number from 1 to 120/)
+    await expect.element(field).toHaveAccessibleDescription(/This must be a whole number from 1 to 120/)
   }
   await field.fill('111')
   await press('Enter')
@@ -179,7 +179,7 @@ test('A failed move is reverted, together with the moves queued after it', async
   await held.reached()
   await expect.poll(shownTitles).toEqual(lessons(1, 2, 4, 3))
   await held.release()
-  await expect.element(alert('Failed to save video')).toBeVisible()
+  await expect.element(alert('Failed to move the video')).toBeVisible()
   await heal()
   await expect.poll(shownTitles).toEqual(lessons(2, 1, 3, 4))
   expect(await storedTitles(courseId)).toEqual(lessons(2, 1, 3, 4))

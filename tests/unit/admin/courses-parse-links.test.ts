@@ -65,6 +65,17 @@ describe('Pasted links', () => {
     expect(titlesOf(line)).toEqual([title])
   })
 
+  test.each([
+    [`*Lecture 1: Nadi* 👇🏻\n${first}`, 'Lecture 1: Nadi'],
+    [`1️⃣ *Vata → Pitta* 👉 ${first}`, 'Vata → Pitta'],
+    [`➡️ Live class – ${first}`, 'Live class'],
+    [`„Nadi“ ${first}`, 'Nadi'],
+    [`2 * 3 = 6 ${first}`, '2 * 3 = 6'],
+  ])('What a chat adds to make a title stand out is no part of it: %s', (line, title) => {
+    expect(titlesOf(line)).toEqual([title])
+    expect(parseLinks(`*Module 2:*\n1. Agni ${first}`).videos[0]).toMatchObject({ section: 'Module 2' })
+  })
+
   test('The text on both sides of a pasted link is joined into one title', () => {
     expect(titlesOf(`Introduction ${first} (in Hindi)`)).toEqual(['Introduction – (in Hindi)'])
   })

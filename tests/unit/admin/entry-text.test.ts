@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actSentence, warningOf } from '@/admin/history/entry-text'
+import { actSentence, differencesOf, warningOf } from '@/admin/history/entry-text'
 import type { HistoryAct } from '@/model/types'
 
 const act = (change: Partial<HistoryAct>): HistoryAct => ({
@@ -55,4 +55,22 @@ test('An undo that would bring back an access that is past says so', () => {
   expect(ended('2020-03-31')).toBe('Undo brings back an access that ended on 31 March 2020.')
   expect(ended('2199-03-31')).toBeNull()
   expect(ended('2020-03-31', null)).toBeNull()
+})
+
+const asha = { learner_name: 'Asha', reason: null }
+
+test.each<[HistoryAct['before'], HistoryAct['after'], string, string[]]>([
+  [asha, { ...asha, learner_name: 'Dr. Asha' }, 'Changed the certificate of “Nadi”', ['Name']],
+  [asha, { ...asha, reason: 'Twice' }, 'Revoked the certificate of “Nadi”', ['Reason']],
+  [{ ...asha, reason: 'Twice' }, asha, 'Made the certificate of “Nadi” valid again', ['Reason']],
+  [
+    { ...asha, reason: 'Twice' },
+    { learner_name: 'Dr. Asha', reason: 'Twice' },
+    'Changed the certificate of “Nadi”',
+    ['Name'],
+  ],
+])('A change of a certificate is called what it is: from %j to %j', (before, after, sentence, labels) => {
+  const change = act({ kind: 'certificate', action: 'changed', entries: 1, before, after })
+  expect(actSentence(change, 'user')).toBe(sentence)
+  expect(differencesOf(change).map(({ label }) => label)).toEqual(labels)
 })

@@ -73,6 +73,18 @@ test.each([
   ['25/01/2027 18.30', '2027-01-25T18:30'],
   ['1/25/2027, 12:05 am', '2027-01-25T00:05'],
   ['12.12.2026\t18:30', '2026-12-12T18:30'],
+  ['25.01.2027 | 6:30 pm', '2027-01-25T18:30'],
+  ['2027/01/12 18:30', '2027-01-12T18:30'],
+  // As spreadsheets in India show it.
+  ['12-Jan-2027 6:30 PM', '2027-01-12T18:30'],
+  ['12-Jan-27 18:30', '2027-01-12T18:30'],
+  ['12 Jan ’27, 6:30 pm', '2027-01-12T18:30'],
+  ['Tue, 12 January 2027, 18:30 hrs', '2027-01-12T18:30'],
+  ['Tuesday, 12th of January 2027 at 6.30pm', '2027-01-12T18:30'],
+  ['१२ जनवरी २०२७, शाम ६:३० बजे', '2027-01-12T18:30'],
+  ['मंगलवार, 12 जनवरी 2027 को सुबह 7 बजे', '2027-01-12T07:00'],
+  ['12 जनवरी 2027, दोपहर 12:30 बजे', '2027-01-12T12:30'],
+  ['12 जनवरी 2027, रात 9 बजे', '2027-01-12T21:00'],
 ])('Beside a link, %s is when it is shown live, and no part of its title', (date, starts_at) => {
   expect(read(`${date} ${link}`)).toEqual([['', starts_at]])
   expect(read(`Nadi Pariksha, ${date}\t${link}`)).toEqual([['Nadi Pariksha', starts_at]])
@@ -103,4 +115,12 @@ test('Times of messages, past dates, dates without a time and verses stay what t
   expect(read(`Sutra 12 Foo 2027 18:30 ${link}`)).toEqual([['Sutra 12 Foo 2027 18:30', undefined]])
   expect(read(`31/02/2027 18:30 Nadi ${link}`)).toEqual([['31/02/2027 18:30 Nadi', undefined]])
   expect(read(`Nadi ${link} (12:30)`)).toEqual([['Nadi', undefined]])
+  // Which night?
+  expect(read(`नाड़ी 12 जनवरी 2027, रात 12 बजे ${link}`)[0]?.[1]).toBeUndefined()
+})
+
+test('A date in a column of its own leaves the other columns as they are', () => {
+  expect(read(`S.No.\tTopic\tDate\tLink\n2\tBasti १\t25/01/2027 18:30\t${link}`)).toEqual([
+    ['Basti १', '2027-01-25T18:30'],
+  ])
 })

@@ -71,6 +71,20 @@ describe('Video form', () => {
   })
 
   test.each([
+    ['', undefined],
+    [' 90 ', undefined],
+    ['९०', undefined],
+    ['-', 'must'],
+    ['1e2', 'must'],
+    ['1.5', 'must'],
+    ['0', 'must'],
+    ['1441', 'must'],
+  ])('Of %j as the minutes of a session, the form says: %j', (typed, said) => {
+    const { expected_minutes } = checkVideo({ ...complete, expected_minutes: typed })
+    expect(expected_minutes?.split(' ')[1]).toBe(said)
+  })
+
+  test.each([
     ['', 0],
     ['Amla', 0],
     ['12a', 0],

@@ -3,10 +3,10 @@ import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
-import { messageOf } from '../../error-message'
 import { FormDialog } from '../../form/FormDialog'
 import { differing, draftShape, errorsOf, storedOf, valuesOf } from '../../form/fields'
 import { focusFirstError } from '../../form/focus-first-error'
+import { saveFailure } from '../../form/save-failure'
 import { useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { changedIn, useDraft } from '../../form/useDraft'
@@ -67,7 +67,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
       isDirty={isDirty}
       draft={draft}
       isSaving={save.isPending}
-      failure={save.error ? { title: failure, message: messageOf(save.error) } : null}
+      failure={saveFailure(failure, save.error)}
       onSubmit={() => submit(course)}
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />

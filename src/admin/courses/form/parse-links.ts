@@ -91,7 +91,7 @@ function sectionsOf(text: string, dates: Dates): PastedSection[] {
 
 /** The section that a line names, if any. `#4` is the number of a video. */
 function sectionIn(line: string): string | null {
-  const text = line.trim()
+  const text = line.trim().replace(bold, '$1')
   if (!(text.startsWith('#') && !/^#\p{Nd}/u.test(text)) && !text.endsWith(':')) return null
   const name = visibleText(stripEnd(stripStart(text, /[\s#]/), /[\s#:]/))
   const isName = isText(name) && [...name].length <= sectionLimit && !isHeading(line)
@@ -194,8 +194,12 @@ const headingWords = new Set([
     's',
     'topic',
     'lesson',
+    'lecture',
+    'date',
+    'time',
+    'duration',
   ],
-  ...['शीर्षक', 'नाम', 'वीडियो', 'लिंक', 'क्रमांक', 'क्र', 'विषय'],
+  ...['शीर्षक', 'नाम', 'वीडियो', 'लिंक', 'क्रमांक', 'क्र', 'विषय', 'दिनांक', 'समय', 'अवधि'],
 ])
 
 /** Spreadsheets quote a cell that contains a line break. */
@@ -242,11 +246,15 @@ function parseLine(line: string, dates: Dates): PastedVideo[] {
 
 const dateIn = ({ starts_at }: { starts_at?: string }) => starts_at !== undefined
 
-const edges = /[\s,;|:<>–—।·•-]/
+const edges = /[\s,;|:<>–—।·•→⇒➜➡⬇↓▶►-]/
 /** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a keycap digit, a bullet. */
 const numbering =
   /^(?:\(?\p{Nd}{1,3}(?:[.):\]।](?=\s|$|\p{L}|["“(])|,(?=\p{L})|\s+[–—-]\s)|#\p{Nd}{1,3}(?!\p{Nd})|\p{Nd}{1,3}\uFE0F?\u20E3|[\u2460-\u2473]|[•*·‣▪●➤✅])\s*/u
-const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
+const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|„(.*)[“”]|‘(.*)’|«(.*)»|\[(.*)\])$/
+/** As chats mark words: `*bold*`. */
+const bold = /(?<![^\s(])\*(?=[^\s*])([^*]+)\*/g
+/** Hands that point to the link, and what makes an arrow an emoji. */
+const hands = /[\u{1F446}-\u{1F449}][\u{1F3FB}-\u{1F3FF}]?|(?<=[➡⬇▶])\uFE0F/gu
 
 const clock = String.raw`\p{Nd}{1,3}(?::\p{Nd}{2}){1,2}`
 const unit = String.raw`(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|घंट[ाे]|मिनट|सेकंड)\.?`
@@ -275,7 +283,8 @@ function titleOf(beside: string): string {
 }
 
 function cleaned(cell: string): string {
-  const bare = withoutEdges(withoutSite(withoutEdges(cell)).replace(numbering, ''))
+  const plain = cell.replace(bold, '$1').replace(hands, '')
+  const bare = withoutEdges(withoutSite(withoutEdges(plain)).replace(numbering, ''))
   const quoted = quotes.exec(bare)
   const inside = quoted?.slice(1).find((part) => part !== undefined)
   return visibleText((inside ?? bare).replaceAll('""', '"'))

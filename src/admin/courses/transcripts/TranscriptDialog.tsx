@@ -7,9 +7,9 @@ import { formatClock } from '@/lib/clock'
 import { saveFile } from '@/lib/save-file'
 import type { Cue } from '@/model/transcript'
 import type { CourseVideo } from '@/model/types'
-import { messageOf } from '../../error-message'
 import { DropArea } from '../../form/DropArea'
 import { FormDialog } from '../../form/FormDialog'
+import { saveFailure } from '../../form/save-failure'
 import { useDialog } from '../../form/useDialog'
 import { failures } from '../../notices'
 import { QueryFailure } from '../../query/QueryFailure'
@@ -82,12 +82,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
       title="Transcript"
       isDirty={read !== null}
       isSaving={save.isPending || remove.isPending}
-      failure={
-        failure && {
-          title: 'The transcript was not changed',
-          message: messageOf(failure),
-        }
-      }
+      failure={saveFailure('The transcript was not changed', failure)}
       hasNothingToSave={refusal !== undefined}
       onSubmit={submit}
     >

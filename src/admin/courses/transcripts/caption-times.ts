@@ -1,4 +1,5 @@
 // Lines with the times of captions. File formats write them differently, and tools deviate from the formats.
+import { withLatinDigits } from '../../latin-digits'
 
 export type TimeLine = {
   /** In seconds. */
@@ -112,16 +113,6 @@ function secondsOf(time: string): number {
   // A fourth part counts frames.
   const [last = 0, minutes = 0, hours = 0] = parts.slice(0, 3).reverse()
   return hours * 3600 + minutes * 60 + last + Number(`0.${fraction || 0}`)
-}
-
-/** Keeps the number of code units. */
-function withLatinDigits(line: string): string {
-  return line.replace(/(?=[\u0080-\uFFFF])\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0)
-    // Each script's digits begin at a multiple of sixteen, or six after one.
-    const row = code - (code % 16)
-    return String(/\p{Nd}/u.test(String.fromCharCode(row)) ? code - row : code - row - 6)
-  })
 }
 
 const oddTimes = [

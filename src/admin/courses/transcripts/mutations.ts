@@ -15,7 +15,7 @@ type Draft = Text & { seen_revision: string | null }
 /** Throws `stale` if another admin has saved one since it was seen. */
 async function save(video: string, draft: Draft): Promise<void> {
   const [outcome] = await saveTranscripts([{ video, ...draft }])
-  if (outcome === 'gone') throw new AppError('not-found')
+  if (outcome === 'gone') throw new AppError('not-found', { reason: 'deleted-since' })
   if (outcome !== 'saved') throw new AppError('stale', { reason: 'transcript-changed' })
 }
 

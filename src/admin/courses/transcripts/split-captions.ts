@@ -1,4 +1,5 @@
 // Splits a file's lines into times, words, and lines that are neither.
+import { withLatinDigits } from '../../latin-digits'
 import { haveOddTimes, readTimeLine, type TimeLine } from './caption-times'
 
 /** `end` is null if the file does not have it. */
@@ -85,7 +86,8 @@ function splitTimed(
 
   /** If every line is followed by an empty one, only the next number in order is a name. */
   function isNext(line: string): boolean {
-    return said.length === 1 ? Number(line) <= 1 : number.test(name) && Number(line) === Number(name) + 1
+    const [count, last] = [line, name].map((text) => Number(withLatinDigits(text))) as [number, number]
+    return said.length === 1 ? count <= 1 : number.test(name) && count === last + 1
   }
 
   function writtenAfter(place: number): number {
@@ -104,7 +106,7 @@ function splitTimed(
   }
 }
 
-const number = /^\d{1,6}$/
+const number = /^\p{Nd}{1,6}$/u
 const signature = /^WEBVTT(?=\s|$)/
 const note = /^NOTE(?=\s|$)/
 const style = /^(?:STYLE|REGION)$/
@@ -132,10 +134,17 @@ function areTimes(found: readonly [number, TimeLine][], lines: readonly string[]
   return likely > 1 && found.length * 4 >= written && back * 10 <= found.length
 }
 
-/** `1 minute, 5 seconds`: text copied from YouTube's panel includes each time in words, for screen readers. */
+const units = [
+  ['hours?', 'घंट(?:ा|े)'],
+  ['minutes?', 'मिनट'],
+  ['seconds?', 'से(?:कं|कें)ड'],
+]
+const inWords = units.map((names) => String.raw`(?:(\d+) (?:${names.join('|')}))?`)
+const clockInWords = new RegExp(`^${inWords.join('(?:, )?')}$`, 'u')
+
+/** `1 minute, 5 seconds`, `1 मिनट, 5 सेकंड`: text copied from YouTube's panel includes each time in words, for screen readers. */
 function isClockInWords(line: string, time: TimeLine | undefined): boolean {
-  const [words = '', hours, minutes, seconds] =
-    /^(?:(\d+) hours?(?:, )?)?(?:(\d+) minutes?(?:, )?)?(?:(\d+) seconds?)?$/.exec(line) ?? []
+  const [words = '', hours, minutes, seconds] = clockInWords.exec(withLatinDigits(line)) ?? []
   const said = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
   return words !== '' && time !== undefined && time.words === '' && said === time.start
 }

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import type { CourseVideo } from '@/model/types'
+import { formatNumber } from '@/texts/format'
 import { EmptyState } from '@/ui/EmptyState'
 import { courseFaultsQuery } from '../../faults/queries'
 import { failures, offlineUntil } from '../../notices'
@@ -159,7 +160,9 @@ export function CourseVideos({ courseId, head }: Props) {
       {shownHead}
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
-          <h2 id="course-videos">{videos.data ? `Course Videos (${count})` : 'Course Videos'}</h2>
+          <h2 id="course-videos">
+            {videos.data ? `Course Videos (${formatNumber(count)})` : 'Course Videos'}
+          </h2>
           {mayBeMany ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
         </div>
         {mayBeMany || isFiltered ? (

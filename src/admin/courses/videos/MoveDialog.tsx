@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type Icon,
   IconArrowBarToDown,
@@ -9,7 +9,9 @@ import {
 import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { FormDialog } from '../../form/FormDialog'
+import { notWholeNumber, wholeNumber } from '../../form/text-rules'
 import { useDialog } from '../../form/useDialog'
+import { WholeNumberInput } from '../../form/WholeNumberInput'
 import classes from './VideoDialog.module.css'
 
 type Props = {
@@ -26,7 +28,6 @@ export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [typed, setTyped] = useState(String(place + 1))
   const [error, setError] = useState<string | null>(null)
-  const position = Number(typed)
   const moveTo = (to: number) => {
     if (to !== place) onMove(to)
     dialog.close()
@@ -38,10 +39,9 @@ export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
     { label: 'To the end', icon: IconArrowBarToDown, to: count - 1 },
   ]
   const submit = () => {
-    if (!Number.isInteger(position) || position < 1 || position > count) {
-      return setError(`Please enter a whole number from 1 to ${count}`)
-    }
-    moveTo(position - 1)
+    const wrong = notWholeNumber(typed, 1, count)
+    if (wrong) setError(wrong)
+    else moveTo(wholeNumber(typed) - 1)
   }
   return (
     <FormDialog
@@ -67,12 +67,7 @@ export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
           </Button>
         ))}
       </div>
-      <TextInput
-        type="number"
-        min={1}
-        max={count}
-        step={1}
-        inputMode="numeric"
+      <WholeNumberInput
         label="Position"
         description={`From 1, the first, to ${count}, the last`}
         className={classes.order}

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { differing } from '../../form/fields'
+import { notWholeNumber, wholeNumber } from '../../form/text-rules'
+import { WholeNumberInput } from '../../form/WholeNumberInput'
 import { type Sessions, useSetSessions } from './mutations'
 import { SessionFields } from './SessionFields'
 import { SetVideosDialog, type VideosDialogProps } from './SetVideosDialog'
@@ -22,16 +23,14 @@ export function SessionDialog({ courseId, videos, ...ends }: VideosDialogProps) 
     const text = textOf(event)
     setTyped((before) => ({ ...before, [name]: text }))
   }
-  const days = Number(typed.every)
   const errors = {
     starts_at: videoFields.starts_at.check?.(typed.starts_at) ?? null,
     expected_minutes: videoFields.expected_minutes.check?.(typed.expected_minutes) ?? null,
-    every:
-      Number.isInteger(days) && days >= 0 && days <= 366 ? null : 'This must be a whole number from 0 to 366',
+    every: notWholeNumber(typed.every, 0, 366),
   }
   const error = errors.starts_at ?? errors.expected_minutes ?? errors.every
   const isTimed = typed.starts_at.trim() !== '' && !error
-  const times = isTimed ? timesFrom(typed.starts_at, videos.length, days) : []
+  const times = isTimed ? timesFrom(typed.starts_at, videos.length, wholeNumber(typed.every)) : []
   const sessions = (): Sessions => {
     const expected_minutes = isTimed ? videoFields.expected_minutes.to(typed.expected_minutes) : null
     return new Map(
@@ -67,11 +66,7 @@ export function SessionDialog({ courseId, videos, ...ends }: VideosDialogProps) 
         }}
       />
       {videos.length > 1 ? (
-        <TextInput
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
+        <WholeNumberInput
           label="Days from one to the next"
           description={
             last ? `The last one: ${sessionTimes(last)}` : 'Always at the same hour by your clock.'

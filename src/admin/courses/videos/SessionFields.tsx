@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { WholeNumberInput } from '../../form/WholeNumberInput'
 import classes from './SessionFields.module.css'
 import { checkTime, sessionTimes } from './session-times'
 
@@ -24,11 +25,7 @@ export function SessionFields({ startsAt, minutes, theirs }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...startsAt}
       />
-      <TextInput
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
+      <WholeNumberInput
         label="Expected minutes"
         placeholder="Minutes"
         description={theirs?.minutes ?? 'Optional'}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { texts } from '@/texts/texts'
-import { messageOf } from '../../error-message'
 import checkbox from '../../form/checkbox.module.css'
 import { FormDialog } from '../../form/FormDialog'
 import { differing, draftShape, emptyValues, errorsOf, namesOf, storedOf, valuesOf } from '../../form/fields'
 import { KnownOrNew } from '../../form/KnownOrNew'
+import { saveFailure } from '../../form/save-failure'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { changedIn, useDraft } from '../../form/useDraft'
@@ -169,7 +169,7 @@ function leadsElsewhere(stored: string, typed: string): boolean {
 
 function failureOf({ isStale, error, isSaving }: Saving, onTakeOver: () => void) {
   if (isSaving) return null
-  if (error) return { title: failures.saveVideo, message: messageOf(error) }
+  if (error) return saveFailure(failures.saveVideo, error)
   if (!isStale) return null
   return {
     title: 'Someone else has changed this video in the meantime',

@@ -4,6 +4,7 @@ import type { Save } from '@/api/calls'
 import { deleteVideo, saveSection, saveSession, saveVideo } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import type { CourseVideo, VideoToSave } from '@/model/types'
+import { useIdentity } from '@/stores/session'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { batchSize, type FieldOutcome, putBack, setFields } from '../../batch/single-field'
@@ -110,6 +111,7 @@ type Setting<To> = {
 /** Sets something of many videos, and restores it. */
 function useVideoSetting<To>(courseId: string, { name, set, restore, restored }: Setting<To>) {
   const queries = useQueryClient()
+  const owner = useIdentity()?.id ?? ''
   const onSettled = () => void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
   return {
     run: useBatches<To, CourseVideo, FieldOutcome>(batchSize, (to, videos) => setFields(videos, set(to)), {
@@ -118,7 +120,7 @@ function useVideoSetting<To>(courseId: string, { name, set, restore, restored }:
     }),
     /** Reports the outcome. Continues if its page is left. */
     undo: async (videos: readonly CourseVideo[]): Promise<void> => {
-      await putBack(videos, restore(videos), restored)
+      await putBack(videos, restore(videos), { owner, noun: 'video', done: restored })
       onSettled()
     },
   }

@@ -4,6 +4,7 @@ import { moveVideo } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
+import { messageOf } from '../../error-message'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import { withPlaces } from './listed-videos'
@@ -99,13 +100,10 @@ function useMoves(courseId: string) {
 
       async function saveAll(): Promise<void> {
         for (let next = queue.current[0]; next; next = queue.current[0]) {
-          const isSaved = await mutateAsync(next).then(
-            () => true,
-            () => false,
-          )
-          if (!isSaved) {
+          const failure = await mutateAsync(next).then(() => null, messageOf)
+          if (failure !== null) {
             setQueue([])
-            showError(failures.saveVideo)
+            showError(`${failures.moveVideo}. ${failure}`)
             break
           }
           const saved = next

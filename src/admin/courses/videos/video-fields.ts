@@ -9,7 +9,14 @@ import {
   requiredText,
   type Values,
 } from '../../form/fields'
-import { descriptionLimit, hiddenIn, titleLimit, tooLong } from '../../form/text-rules'
+import {
+  descriptionLimit,
+  hiddenIn,
+  notWholeNumber,
+  titleLimit,
+  tooLong,
+  wholeNumber,
+} from '../../form/text-rules'
 import { checkTime, localTime, sessionTimes, storedTime } from './session-times'
 import { checkVideoLink } from './video-links'
 
@@ -59,7 +66,7 @@ export const videoFields: Fields<VideoFields> = {
     ...optionalText,
     label: 'Expected minutes',
     from: (stored) => String(stored ?? ''),
-    to: (typed) => (typed.trim() ? Number(typed) : null),
+    to: (typed) => (typed.trim() ? wholeNumber(typed) : null),
     check: checkMinutes,
   },
   // Any text counts as a position: its input shows which.
@@ -81,9 +88,7 @@ export function checkSection(section: string): string | null {
 
 /** The message for a text that cannot be the expected length of a live session. */
 function checkMinutes(typed: string): string | null {
-  const minutes = Number(typed)
-  const isKnown = Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes
-  return !typed.trim() || isKnown ? null : `This must be a whole number from 1 to ${longestMinutes}`
+  return typed.trim() ? notWholeNumber(typed, 1, longestMinutes) : null
 }
 
 /** '3.7' is 3; anything negative or not a number is 0. */

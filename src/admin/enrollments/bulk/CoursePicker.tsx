@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { formatNumber } from '@/texts/format'
 import { activeCoursesQuery, courseListQuery } from '../../courses/queries'
 import { messageOf } from '../../error-message'
+import { formatCount } from '../../format-count'
 import { failures } from '../../notices'
 import { SearchBox } from '../../table/SearchBox'
 import classes from './CoursePicker.module.css'
@@ -63,5 +65,7 @@ export function CoursePicker({ picked, isDisabled = false, isAnyStatus = false, 
 function noteOn(listed: number, count: number | undefined, search: string, what: string): string {
   if (count === undefined) return 'Loading...'
   if (count === 0) return search ? `No ${what} has “${search}” in its title.` : 'No courses available'
-  return count > listed ? `${listed} of ${count} courses shown. Search to find the others.` : ''
+  return count > listed
+    ? `${formatNumber(listed)} of ${formatCount(count, 'course')} shown. Search to find the others.`
+    : ''
 }

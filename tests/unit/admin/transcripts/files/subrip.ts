@@ -3,6 +3,21 @@ import type { CaptionFile } from './file'
 
 export const subRip: CaptionFile[] = [
   {
+    name: 'numbers and times in Devanagari digits.srt',
+    text: `१
+००:००:०१,००० --> ००:००:०४,५००
+नमस्ते।
+
+२
+००:००:०५,००० --> ००:००:०८,०००
+१२ दोष।
+`,
+    cues: [
+      [1, 'नमस्ते।'],
+      [5, '१२ दोष।'],
+    ],
+  },
+  {
     name: 'fonts, positions and styles.srt',
     text: `1
 00:00:01,000 --> 00:00:03,000 X1:201 X2:516 Y1:397 Y2:423

@@ -3,6 +3,24 @@ import type { CaptionFile } from './file'
 
 export const videoSite: CaptionFile[] = [
   {
+    name: 'the transcript panel in Hindi, with each time in words.txt',
+    text: `0:00
+0 सेकंड
+नमस्ते।
+1:05
+1 मिनट, 5 सेकंड
+आज नाड़ी देखेंगे।
+२:००:०३
+२ घंटे, ३ सेकंड
+धन्यवाद।
+`,
+    cues: [
+      [0, 'नमस्ते।'],
+      [65, 'आज नाड़ी देखेंगे।'],
+      [7203, 'धन्यवाद।'],
+    ],
+  },
+  {
     name: 'automatic captions, rolling, with the time of each word.vtt',
     text: `WEBVTT
 Kind: captions
