@@ -58,7 +58,7 @@ const frames = [
   ['https://youtu.be/watch?v=aqz-KE-bpKQ&t=', 'x'],
 ] as const
 
-/** Milliseconds of processor time that are too few to measure: Linux counts them in steps of four. */
+/** Milliseconds of processor time that are too few to compare. */
 const noise = 20
 
 const readers: Record<string, (text: string) => unknown> = {
