@@ -18,12 +18,10 @@ for (const width of [390, 768, 1280])
         where course_id = $1 and order_index = 0`,
       [params.courseId],
     )
-    const endIn = (days: number | null) =>
-      app.sql('update public.enrollments set ends_on = current_date + $2::integer where course_id = $1', [
-        params.courseId,
-        days,
-      ])
-    await endIn(5)
+    await app.sql(
+      `update public.enrollments set ends_on = current_date + 5, group_label = 'Morning' where course_id = $1`,
+      [params.courseId],
+    )
     await page.setViewportSize({ width, height: 800 })
 
     const shifts = await watchLayoutShifts(page)
@@ -59,7 +57,6 @@ for (const width of [390, 768, 1280])
     await signInAs(page, 'Demo Learner')
     await visitAll('learn')
     await visitAll('verify')
-    await endIn(null)
     await becomeAdmin(page)
     // The device remembers the learner, and the admin area does not wait for another user.
     await page.goto(href('dashboard'))

@@ -8,18 +8,20 @@ import { messageOf } from '../error-message'
 export function saveFailure(title: string, error: Error | null) {
   if (!error) return null
   const isDeleted = error instanceof AppError && error.code === 'not-found'
-  return { title, message: messageOf(error), ...(isDeleted && { action: recentlyDeleted }) }
+  return { title, message: messageOf(error), ...(isDeleted && { action: <RecentlyDeleted /> }) }
 }
 
-// In another tab: this one has what was typed.
-const recentlyDeleted = (
-  <Button
-    variant="default"
-    component="a"
-    href={href('admin-deleted')}
-    target="_blank"
-    rightSection={<IconExternalLink size="1rem" aria-label="Opens in a new tab" />}
-  >
-    Recently deleted
-  </Button>
-)
+/** In another tab: this one has what was typed. */
+function RecentlyDeleted() {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={href('admin-deleted')}
+      target="_blank"
+      rightSection={<IconExternalLink size="1rem" aria-label="Opens in a new tab" />}
+    >
+      Recently deleted
+    </Button>
+  )
+}

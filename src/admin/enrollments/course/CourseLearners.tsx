@@ -65,7 +65,7 @@ export function CourseLearners({ course }: { course: Course }) {
   const certificatesOf = hasCertificates ? course.id : null
   const groups = learners.data?.groups ?? []
   const hasGroups = groups.length > 0
-  const totals = useQuery(courseProgressQuery(course.id)).data
+  const { data: totals, isPending: isCounting } = useQuery(courseProgressQuery(course.id))
   // The learners on this page may have none, also when the list is sorted by them.
   const hasEnds =
     list.sort === 'ends_on' ||
@@ -132,7 +132,12 @@ export function CourseLearners({ course }: { course: Course }) {
           onChange={(next) => list.setFilter('group', next)}
         />
       </FilterBar>
-      <div className={hasCertificates ? classes.crowded : undefined}>
+      {/* The groups, and how many have an end, decide which filters there are, and how high. */}
+      <div
+        className={classes.list}
+        data-crowded={hasCertificates || undefined}
+        data-waiting={learners.isPending || isCounting || undefined}
+      >
         <ListPage
           label="Course learners"
           noun="learner"
