@@ -22,6 +22,9 @@ function readReport(file) {
   }
 }
 
+/** Steps that run in parallel would print into each other's lines. */
+const shownAs = (isAlone) => (isAlone ? 'shown' : 'shown on failure')
+
 const check =
   (command, ...args) =>
   async (output) =>
@@ -52,90 +55,120 @@ const build = {
   run: async (output) => countCheck(await buildDemo({ output })),
 }
 
-/** The steps of `npm test`: everything that a change can plausibly break. `after` names what must have succeeded first. */
+/**
+ * The steps of `npm test`: everything that a change can plausibly break. Stages run one after another; the
+ * steps of a stage run in parallel. `after` names the step that must have succeeded first.
+ */
 const everyChange = [
-  build,
-  { id: 'types', title: 'Type check', run: check('npm', 'run', '--silent', 'typecheck') },
-  { id: 'lint', title: 'Lint', run: check('biome', 'check', '.') },
-  { id: 'imports', title: 'Import check', run: check('node', 'dev/scripts/check-imports.mjs') },
-  { id: 'unit', title: 'Unit tests', run: vitest('unit*') },
-  { id: 'component', title: 'Component tests', tools: ['browser'], run: vitest('component') },
-  {
-    id: 'e2e',
-    title: 'Browser tests',
-    after: 'build',
-    tools: ['browser', 'fonts'],
-    run: playwright('e2e'),
-  },
-  { id: 'postgres', title: 'PostgreSQL tests', run: vitest('postgres') },
-  { id: 'scenarios', title: 'Scenario tests', run: vitest('scenarios') },
-  { id: 'integration', title: 'Integration tests', run: vitest('integration') },
-  { id: 'built-site', title: 'Built site', after: 'build', tools: ['nginx'], run: vitest('built-site') },
+  [
+    { id: 'types', title: 'Type check', run: check('npm', 'run', '--silent', 'typecheck') },
+    { id: 'lint', title: 'Lint', run: check('biome', 'check', '.') },
+    { id: 'imports', title: 'Import check', run: check('node', 'dev/scripts/check-imports.mjs') },
+    build,
+    { id: 'unit', title: 'Unit tests', run: vitest('unit*') },
+  ],
+  [
+    {
+      id: 'built-site',
+      title: 'Built site',
+      after: 'build',
+      tools: ['nginx'],
+      run: vitest('built-site'),
+    },
+    { id: 'integration', title: 'Integration tests', run: vitest('integration') },
+    { id: 'scenarios', title: 'Scenario tests', run: vitest('scenarios') },
+  ],
+  [{ id: 'postgres', title: 'PostgreSQL tests', run: vitest('postgres') }],
+  [{ id: 'component', title: 'Component tests', tools: ['browser'], run: vitest('component') }],
+  [
+    {
+      id: 'e2e',
+      title: 'Browser tests',
+      after: 'build',
+      tools: ['browser', 'fonts'],
+      run: playwright('e2e'),
+    },
+  ],
 ]
 
 /** The steps of `npm run test:long`: what CI runs besides `npm test`. */
 const longer = [
-  build,
-  { id: 'server', title: 'Long server tests', run: vitest('long') },
-  {
-    id: 'browser',
-    title: 'Long browser tests',
-    after: 'build',
-    tools: ['browser', 'fonts', 'nginx'],
-    run: playwright('long'),
-  },
-  {
-    id: 'component',
-    title: 'Long component tests',
-    tools: ['browser'],
-    run: vitest('component-long'),
-  },
-  {
-    id: 'engines',
-    title: 'Firefox and WebKit',
-    after: 'build',
-    tools: ['firefox', 'webkit'],
-    run: vitest('engines'),
-  },
+  [build],
+  [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
+  [
+    {
+      id: 'component',
+      title: 'Long component tests',
+      tools: ['browser'],
+      run: vitest('component-long'),
+    },
+  ],
+  [
+    {
+      id: 'engines',
+      title: 'Firefox and WebKit',
+      after: 'build',
+      tools: ['firefox', 'webkit'],
+      run: vitest('engines'),
+    },
+  ],
+  [
+    {
+      id: 'browser',
+      title: 'Long browser tests',
+      after: 'build',
+      tools: ['browser', 'fonts', 'nginx'],
+      run: playwright('long'),
+    },
+  ],
 ]
 
 /** The steps of `npm run test:weekly`: exhaustive tests, killed servers and browsers, and tests of the tests. */
 const exhaustive = [
-  build,
-  {
-    id: 'properties',
-    title: 'Property tests',
-    run: vitest('scenarios', {
-      files: ['tests/scenarios/learning-'],
-      env: { LONG: '1' },
-    }),
-  },
-  { id: 'server', title: 'Exhaustive server tests', tools: ['cli'], run: vitest('weekly') },
-  { id: 'launch', title: 'Launch test', tools: ['browser'], run: vitest('launch') },
-  { id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') },
-  {
-    id: 'react-warnings',
-    title: 'React’s warnings',
-    tools: ['browser'],
-    run: vitest('component*', { env: { REACT_WARNINGS: '1' } }),
-  },
-  {
-    id: 'browser',
-    title: 'Exhaustive browser tests',
-    after: 'build',
-    tools: ['browser', 'fonts', 'nginx'],
-    run: playwright('weekly'),
-  },
+  [build],
+  [
+    {
+      id: 'properties',
+      title: 'Property tests',
+      run: vitest('scenarios', {
+        files: ['tests/scenarios/learning-'],
+        env: { LONG: '1' },
+      }),
+    },
+  ],
+  [{ id: 'server', title: 'Exhaustive server tests', tools: ['cli'], run: vitest('weekly') }],
+  [{ id: 'launch', title: 'Launch test', tools: ['browser'], run: vitest('launch') }],
+  [{ id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') }],
+  [
+    {
+      id: 'react-warnings',
+      title: 'React’s warnings',
+      tools: ['browser'],
+      run: vitest('component*', { env: { REACT_WARNINGS: '1' } }),
+    },
+  ],
+  [
+    {
+      id: 'browser',
+      title: 'Exhaustive browser tests',
+      after: 'build',
+      tools: ['browser', 'fonts', 'nginx'],
+      run: playwright('weekly'),
+    },
+  ],
 ]
 
-/** The named steps and those that they need, or all. */
-function chosenSteps(steps, names) {
+/** The stages with only the named steps, or all of them. */
+function chosenStages(stages, names) {
+  const steps = stages.flat()
   const unknown = names.find((name) => !steps.some((step) => step.id === name))
   if (unknown)
     fail(`There is no step '${unknown}'. The steps are: ${steps.map((step) => step.id).join(', ')}.`)
   const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.id))
   for (const step of steps) if (wanted.has(step.id) && step.after) wanted.add(step.after)
-  return steps.filter((step) => wanted.has(step.id))
+  return stages
+    .map((stage) => stage.filter((step) => wanted.has(step.id)))
+    .filter((stage) => stage.length > 0)
 }
 
 function resultLine({ step, counts, seconds, note }) {
@@ -146,52 +179,47 @@ function resultLine({ step, counts, seconds, note }) {
   return `${mark} ${step.title.padEnd(18)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${parts.join(', ')}`
 }
 
-async function runStep(step, needed, output) {
+async function runStep(step, isAlone, results) {
+  const needed = results.find((result) => result.step.id === step.after)
   if (needed && needed.counts.failed > 0) {
     const note = `not run because this failed: ${needed.step.title.toLowerCase()}`
     return { step, counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, note }
   }
   const start = performance.now()
-  const counts = await step.run(output)
+  const counts = await step.run(shownAs(isAlone))
   return { step, counts, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Each step uses all cores, but one of browsers and servers is idle for a third of its time. */
-const atOnce = 2
-
-async function runSteps(steps, names) {
-  const chosen = chosenSteps(steps, names)
-  await ensureTools(chosen.flatMap(({ tools = [] }) => tools))
-  // Steps that run in parallel would print into each other's lines.
-  const output = chosen.length === 1 ? 'shown' : 'shown on failure'
-  const results = new Map()
-  const waiting = [...chosen]
-  async function runWaiting() {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      console.log(`  ${step.title}…`)
-      const ended = Promise.resolve(results.get(step.after)).then((needed) => runStep(step, needed, output))
-      results.set(step.id, ended)
-      console.log(resultLine(await ended))
-    }
+async function runStages(stages, names) {
+  const chosen = chosenStages(stages, names)
+  await ensureTools(chosen.flat().flatMap(({ tools = [] }) => tools))
+  const results = []
+  for (const stage of chosen) {
+    const title = stage.map((step) => step.title).join(', ')
+    console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
+    const ended = stage.map(async (step) => {
+      const result = await runStep(step, stage.length === 1, results)
+      console.log(resultLine(result))
+      return result
+    })
+    results.push(...(await Promise.all(ended)))
   }
-  await Promise.all(Array.from({ length: atOnce }, runWaiting))
 
-  const ended = await Promise.all(results.values())
+  const total = addCounts(results.map((result) => result.counts))
   console.log(`\n── Summary ${'─'.repeat(53)}`)
-  for (const result of ended) console.log(resultLine(result))
-  const total = addCounts(ended.map((result) => result.counts))
+  for (const result of results) console.log(resultLine(result))
   console.log(`\n${countsLine(total)}`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
 /** Runs the named steps of `npm test`, or all. The last line of output is `N passed, N failed`. */
-export const runTests = (...names) => runSteps(everyChange, names)
+export const runTests = (...names) => runStages(everyChange, names)
 
 /** The same for `npm run test:long`. */
-export const runLongTests = (...names) => runSteps(longer, names)
+export const runLongTests = (...names) => runStages(longer, names)
 
 /** The same for `npm run test:weekly`. */
-export const runWeeklyTests = (...names) => runSteps(exhaustive, names)
+export const runWeeklyTests = (...names) => runStages(exhaustive, names)
 
 /** Runs the named browser tests, or all, against the demo, which is rebuilt if out of date. */
 export async function runBrowserTests(...args) {

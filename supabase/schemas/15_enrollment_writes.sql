@@ -278,23 +278,23 @@ $$;
 -- `email`: {group_label, ends_on} is what they had before, and {seen_group_label, seen_ends_on} what the act has left, each '' for
 -- none and null for what it has not changed. What is no longer so was changed by somebody else, and stays. Returns how many people
 -- that concerns.
-create function public.undo_learner_changes(course uuid, changes jsonb) returns integer
+create function public.undo_learner_changes(course uuid, changes private.sent_json) returns integer
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   others integer;
 begin
   perform private.require_admin();
-  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 5000 then
+  if changes is null or json_typeof(changes) <> 'array' or json_array_length(changes) > 5000 then
     raise exception 'The changes must be a list of at most 5000.' using errcode = '22023';
   end if;
   perform private.lock_invitations(is_writing => true)
-    where exists (select from jsonb_array_elements(changes) as listed (change) where change ->> 'email' is not null);
+    where exists (select from json_array_elements(changes) as listed (change) where change ->> 'email' is not null);
   -- As in group_learners.
   perform from public.courses c where c.id = course for no key update;
   with wanted as materialized (
     select distinct on (c.id, private.mailbox(c.email)) c.*, private.mailbox(c.email) as mailbox
-      from jsonb_to_recordset(changes) as c (
+      from json_to_recordset(changes) as c (
         id uuid, email text, group_label text, seen_group_label text, ends_on text, seen_ends_on text
       )
      order by c.id, private.mailbox(c.email)
@@ -357,10 +357,10 @@ end
 $$;
 
 revoke all on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]),
-  public.undo_learner_changes(uuid, jsonb) from public, anon;
+  public.undo_learner_changes(uuid, private.sent_json) from public, anon;
 revoke all on function private.require_group_labels(text[], integer), private.read_last_days(text[], integer) from public;
 grant execute on function public.group_learners(uuid, uuid[], text[]), public.set_access_ends(uuid, text[], uuid[]),
-  public.undo_learner_changes(uuid, jsonb) to authenticated;
+  public.undo_learner_changes(uuid, private.sent_json) to authenticated;
 
 -- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox belongs to no user is invited, with the
 -- name at the same place in `names`: see private.accept_invitations. `group_labels` are the groups of the people and then of the

@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 83ac6c824d21
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 88362c40e4b6
 set check_function_bodies = off;
 
 drop function "public"."replace_enrollments"(uuid, uuid[], uuid[]);
@@ -448,7 +448,7 @@ revoke all on function "public"."replace_enrollments"(uuid, uuid[], uuid[], text
 
 create or replace function public.undo_learner_changes (
   course uuid,
-  changes jsonb
+  changes private.sent_json
 )
   returns integer
   language plpgsql
@@ -460,16 +460,16 @@ declare
   others integer;
 begin
   perform private.require_admin();
-  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 5000 then
+  if changes is null or json_typeof(changes) <> 'array' or json_array_length(changes) > 5000 then
     raise exception 'The changes must be a list of at most 5000.' using errcode = '22023';
   end if;
   perform private.lock_invitations(is_writing => true)
-    where exists (select from jsonb_array_elements(changes) as listed (change) where change ->> 'email' is not null);
+    where exists (select from json_array_elements(changes) as listed (change) where change ->> 'email' is not null);
   -- As in group_learners.
   perform from public.courses c where c.id = course for no key update;
   with wanted as materialized (
     select distinct on (c.id, private.mailbox(c.email)) c.*, private.mailbox(c.email) as mailbox
-      from jsonb_to_recordset(changes) as c (
+      from json_to_recordset(changes) as c (
         id uuid, email text, group_label text, seen_group_label text, ends_on text, seen_ends_on text
       )
      order by c.id, private.mailbox(c.email)
@@ -497,7 +497,7 @@ begin
 end
 $function$;
 
-revoke all on function "public"."undo_learner_changes"(uuid, jsonb) from "anon";
+revoke all on function "public"."undo_learner_changes"(uuid, private.sent_json) from "anon";
 
 revoke all on function "public"."list_former_ends"(uuid) from public;
 
@@ -511,11 +511,11 @@ grant execute on function "public"."replace_enrollments"(uuid, uuid[], uuid[], t
 
 grant execute on function "public"."replace_enrollments"(uuid, uuid[], uuid[], text[]) to "service_role";
 
-revoke all on function "public"."undo_learner_changes"(uuid, jsonb) from public;
+revoke all on function "public"."undo_learner_changes"(uuid, private.sent_json) from public;
 
-grant execute on function "public"."undo_learner_changes"(uuid, jsonb) to "authenticated";
+grant execute on function "public"."undo_learner_changes"(uuid, private.sent_json) to "authenticated";
 
-grant execute on function "public"."undo_learner_changes"(uuid, jsonb) to "service_role";
+grant execute on function "public"."undo_learner_changes"(uuid, private.sent_json) to "service_role";
 
 reset check_function_bodies;
 
