@@ -117,7 +117,7 @@ const files: { name: string; modules: string[]; isFirst?: true }[] = [
       'src/admin/*',
       'src/admin/{table,form,query,batch,progress}/**',
       'src/admin/*/queries.ts',
-      'src/admin/**/{CoursePicker.tsx,CoursePicker.module.css,RoleBadge.tsx,VideoPreview.module.css}',
+      'src/admin/**/{CoursePicker.tsx,CoursePicker.module.css,LastDayField.tsx,RoleBadge.tsx,VideoPreview.module.css}',
       'src/admin/{courses,enrollments,users}/mutations.ts',
       'src/admin/courses/videos/video-fields.ts',
       'src/admin/**/{figures.ts,NoSuchCourse.tsx,MessageLanguageSelect.tsx}',
