@@ -10,12 +10,14 @@ type Props = {
   /** The search's accessible name. */
   label: string
   placeholder: string
+  /** It is not yet known which filters there are, and how wide. */
+  isWaiting?: boolean
   /** The filters. */
   children?: ReactNode
 }
 
 /** The search and the filters of a list, in one line if it is wide enough. */
-export function FilterBar({ list, label, placeholder, children }: Props) {
+export function FilterBar({ list, label, placeholder, isWaiting = false, children }: Props) {
   return (
     <div className={classes.bar} data-narrowed={isNarrowed(list) || undefined}>
       <div className={classes.search}>
@@ -29,7 +31,12 @@ export function FilterBar({ list, label, placeholder, children }: Props) {
       </div>
       {children ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div className={classes.filters} role="group" aria-label="Filters">
+        <div
+          className={classes.filters}
+          role="group"
+          aria-label="Filters"
+          data-waiting={isWaiting || undefined}
+        >
           {children}
           {Object.keys(list.filters).length > 0 ? (
             <Button

@@ -66,6 +66,8 @@ export function CourseLearners({ course }: { course: Course }) {
   const groups = learners.data?.groups ?? []
   const hasGroups = groups.length > 0
   const { data: totals, isPending: isCounting } = useQuery(courseProgressQuery(course.id))
+  // The groups, and how many have an end, decide which filters there are, and how high.
+  const isWaiting = learners.isPending || isCounting
   // The learners on this page may have none, also when the list is sorted by them.
   const hasEnds =
     list.sort === 'ends_on' ||
@@ -124,7 +126,12 @@ export function CourseLearners({ course }: { course: Course }) {
         )}
       </CourseHead>
       <h2 className={classes.title}>Course Learners</h2>
-      <FilterBar list={list} label="Search learners" placeholder="Search by name or email...">
+      <FilterBar
+        list={list}
+        label="Search learners"
+        placeholder="Search by name or email..."
+        isWaiting={isWaiting}
+      >
         <StatusChips course={course} status={status} onChange={(next) => list.setFilter('status', next)} />
         <GroupFilter
           groups={groups}
@@ -132,11 +139,10 @@ export function CourseLearners({ course }: { course: Course }) {
           onChange={(next) => list.setFilter('group', next)}
         />
       </FilterBar>
-      {/* The groups, and how many have an end, decide which filters there are, and how high. */}
       <div
         className={classes.list}
         data-crowded={hasCertificates || undefined}
-        data-waiting={learners.isPending || isCounting || undefined}
+        data-waiting={isWaiting || undefined}
       >
         <ListPage
           label="Course learners"
