@@ -54,6 +54,8 @@ export async function measureLargest(session: Session, size: Size): Promise<Larg
 /** A learner with a thousand small courses; the thorough ones have fifty long ones. */
 const collector = 6
 const smallCourses = 1000
+/** A learner who was removed from all of these. */
+const removed = 7
 
 /** Adds to what `fill` has made: many courses of one learner, very long notes, and reports of videos. */
 export async function fillToTheBrim(session: Session, { profiles }: Size): Promise<void> {
@@ -78,6 +80,10 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
   await session.rows(
     `insert into private.course_progress (user_id, course_id, enrolled_at)
      select user_id, course_id, enrolled_at from public.enrollments on conflict do nothing`,
+  )
+  await session.rows(
+    `insert into private.past_enrollments (user_id, course_id, ends_on)
+     select ${userId(removed)}, md5('small course ' || n)::uuid, '2199-01-31' from generate_series(1, ${smallCourses}) n`,
   )
   // Five hundred notes in each of fifty courses; fifty-one of them are versions of one note.
   await session.rows(
@@ -465,6 +471,21 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         last_days: ['text[]', list(people, (n) => `2199-01-${String(1 + (n % 28)).padStart(2, '0')}`)],
       })
     }),
+    byAdmin('undo_learner_changes', '5,000 people', (part) => {
+      const people = manyPeople({ profiles }) * part
+      return rpc('undo_learner_changes', {
+        course: ['uuid', uuid('small course 1')],
+        changes: [
+          'json',
+          list(people, (n) => ({ id: idOfUser(10 + n), group_label: `Batch ${n}`, seen_group_label: '' })),
+        ],
+      })
+    }),
+    fixed(
+      byAdmin('list_former_ends', 'a thousand courses', () =>
+        rpc('list_former_ends', { learner: ['uuid', idOfUser(removed)] }),
+      ),
+    ),
     byAdmin('revoke_invitations', '5,000 addresses', (part) =>
       rpc('revoke_invitations', {
         course: ['uuid', courseId(1)],
