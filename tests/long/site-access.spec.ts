@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import { expectGoodTemplates } from '../support/e2e/site-templates.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// In Hindi: site-access-hindi.spec.ts.
+// In Hindi: tests/weekly/site-access-hindi.spec.ts.
 test('Every kind of page in English comes alive without errors, prints, passes axe, and none scrolls sideways at 320 pixels, at 200 % zoom or in large text', async ({
   page,
   expectConsoleError,
