@@ -277,7 +277,7 @@ $$;
 -- Takes back what an act has done to the groups and last days of a course's learners, each by `id`, and of those who are invited, by
 -- `email`: {group_label, ends_on} is what they had before, and {seen_group_label, seen_ends_on} what the act has left, each '' for
 -- none and null for what it has not changed. What is no longer so was changed by somebody else, and stays. Returns how many people
--- that concerns.
+-- that concerns: not those who are back already, since the request may be repeated after a lost answer.
 create function public.undo_learner_changes(course uuid, changes private.sent_json) returns integer
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -305,7 +305,6 @@ begin
       from wanted w
      where e.course_id = course and e.user_id = w.id
        and (coalesce(e.group_label, '') = w.seen_group_label or coalesce(e.ends_on::text, '') = w.seen_ends_on)
-    returning coalesce(coalesce(e.group_label, '') = w.group_label, true) and coalesce(coalesce(e.ends_on::text, '') = w.ends_on, true) as is_back
   ), invited as (
     update private.invitations i
        set group_label = case when coalesce(i.group_label, '') = w.seen_group_label then nullif(w.group_label, '') else i.group_label end,
@@ -313,11 +312,19 @@ begin
       from wanted w
      where i.course_id = course and private.mailbox(i.email) = w.mailbox
        and (coalesce(i.group_label, '') = w.seen_group_label or coalesce(i.ends_on::text, '') = w.seen_ends_on)
-    returning coalesce(coalesce(i.group_label, '') = w.group_label, true) and coalesce(coalesce(i.ends_on::text, '') = w.ends_on, true) as is_back
   )
-  select (select count(*) from wanted)
-       - (select count(*) from learners where is_back) - (select count(*) from invited where is_back)
-    into others;
+  -- As they were before the updates.
+  select count(*) into others
+    from wanted w
+   where not exists (
+     select from (
+       select e.group_label, e.ends_on from public.enrollments e where e.course_id = course and e.user_id = w.id
+       union all
+       select i.group_label, i.ends_on from private.invitations i where i.course_id = course and private.mailbox(i.email) = w.mailbox
+     ) present
+      where coalesce(coalesce(present.group_label, '') in (w.seen_group_label, w.group_label), true)
+        and coalesce(coalesce(present.ends_on::text, '') in (w.seen_ends_on, w.ends_on), true)
+   );
   return others;
 end
 $$;
@@ -368,14 +375,15 @@ grant execute on function public.group_learners(uuid, uuid[], text[]), public.se
 -- only returns what it would do.
 --
 -- Returns an array of {id, email, name, outcome, similar, similar_invited, group_label, former_group, ends_on, former_end,
--- invited_group, invited_end, just_enrolled}: first the ids, then the addresses, each in the given order without duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or
--- before), in a dry run also 'invite' (would be), or 'unknown' (an id without a user, or not an address). An address is returned
+-- invited_group, invited_end, just_enrolled}: first the ids, then the addresses, each in the given order without duplicates. The
+-- outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be), or 'unknown' (an id without a user, or not an address). An address is returned
 -- as given; an id comes with the person's current address, or null. `similar` is another spelling that is on record or, if the
 -- address would be invited, the similar address of another user; `similar_invited` is a similar one that is invited to the
 -- course. Both are only looked for in lists of up to a thousand. `group_label` is the given one; `former_group` is that of
 -- enrolled people whose group changes: '' for none, null if nothing changes; so is `former_end`. `ends_on` is the last day that the
 -- person has or gets, also from before they were removed. `invited_group` and `invited_end` are the same for people who are invited.
--- `just_enrolled`, not of a dry run, are those whom the caller has enrolled within the last hour: the request may be repeated after a lost answer.
+-- `just_enrolled`, not of a dry run, are those whom the caller has enrolled within the last hour: the request may be repeated after a
+-- lost answer.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.

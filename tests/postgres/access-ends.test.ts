@@ -382,6 +382,7 @@ describe('Undo of groups and last days', () => {
       { id, group_label: null, ends_on: await day(3) },
       { id: other.id, group_label: 'B', ends_on: null },
     ])
+    expect(await undo(course, changes)).toBe(1)
     expect(await undo(course, [{ id: randomUUID(), ends_on: '', seen_ends_on: last }])).toBe(1)
   })
 
@@ -393,8 +394,11 @@ describe('Undo of groups and last days', () => {
     await enroll(course, { emails: [email], last_days: [last], group_labels: ['A'] })
     const change = { email: email.toUpperCase(), ends_on: first, seen_ends_on: last }
     expect(await undo(course, [{ ...change, group_label: '', seen_group_label: 'A' }])).toBe(0)
-    expect(await undo(course, [change])).toBe(1)
+    // The answer was lost, and it is sent again.
+    expect(await undo(course, [change])).toBe(0)
     expect(await enroll(course, { emails: [email], dry_run: true })).toMatchObject([{ ends_on: first }])
+    await enroll(course, { emails: [email], last_days: [await day(9)] })
+    expect(await undo(course, [change])).toBe(1)
     expect(await enroll(course, { emails: [email], group_labels: ['C'], dry_run: true })).toMatchObject([
       { invited_group: '' },
     ])

@@ -26,7 +26,7 @@ export function LastDayField({ value, note = '', onChange }: Props) {
       />
       <p role="status" className={classes.past}>
         {value >= earliestLastDay && hasEnded(value)
-          ? 'This day is past: the course is closed to them.'
+          ? 'This day has passed: the course is closed to them.'
           : null}
       </p>
     </div>

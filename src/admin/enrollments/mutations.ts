@@ -65,11 +65,11 @@ export function useRenewInvitation(courseId: string) {
     onSuccess: ([outcome], { email }) => {
       if (hasEnded(outcome?.ends_on ?? null))
         showError(
-          `The last day of ${email} is past. Invite them again with a later one.`,
+          `The last day for ${email} has passed. Invite them again with a later one.`,
           'Invitation renewed',
         )
       else if (outcome?.outcome === 'invited') showSuccess('Invitation renewed', email)
-      else showSuccess('They have signed in meanwhile, and are enrolled', email)
+      else showSuccess('They have signed in since, and are enrolled', email)
     },
     onError: (thrown: Error) => showError(`${failures.renewInvitation}. ${messageOf(thrown)}`),
     onSettled: () =>
@@ -123,7 +123,7 @@ function useUndo() {
       showSuccess(
         others === 0
           ? 'The enrollments are back to how they were'
-          : `Undone, except for ${formatCount(others, 'learner')} who ${others === 1 ? 'has' : 'have'} been changed again since`,
+          : `Undone, except for ${formatCount(others, 'learner')} whose enrollment${others === 1 ? ' has' : 's have'} been changed since`,
       )
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)
@@ -171,7 +171,7 @@ export type Enrolled = {
 export function useUndoEnrolling() {
   const undo = useUndo()
   return (courseId: string, { enrolled, invited, changed }: Enrolled) =>
-    undo(enrolled, async () => {
+    undo([...enrolled, ...changed.flatMap((change) => ('id' in change ? [change.id] : []))], async () => {
       await undoEnrollments(enrolled, { added: [courseId] })
       const others = await undoLearnerChanges(courseId, changed)
       await revokeInvitations(courseId, invited)

@@ -54,7 +54,7 @@ test('On a person’s page a course that would come back closed says so before i
   await expect.element(closed).toBeVisible()
   await page.getByRole('button', { name: 'Last day in Writing' }).click()
   const form = dialog(/^Last day in Writing/)
-  await expect.element(form.getByText('This day is past')).toBeVisible()
+  await expect.element(form.getByText('This day has passed')).toBeVisible()
   await expect.element(form.getByLabelText('Last day')).toHaveValue('2025-03-31')
   await expectAccessible('the dialog')
   // The ticks behind it are not lost.

@@ -49,7 +49,7 @@ test.each<[Partial<HistoryAct>, string]>([
   expect(actSentence(act({ kind: 'enrollment', ...change }), 'user')).toBe(sentence)
 })
 
-test('An undo that would bring back an access that is past says so', () => {
+test('An undo that would bring back an access that has ended says so', () => {
   const ended = (day: string, undo: HistoryAct['undo'] = 'enroll') =>
     warningOf(act({ kind: 'enrollment', action: 'deleted', entries: 1, undo, before: { ends_on: day } }))
   expect(ended('2020-03-31')).toBe('Undo brings back an access that ended on 31 March 2020.')

@@ -151,13 +151,12 @@ const isAdded = (line: EnrollOutcome, now: EnrollOutcome) =>
 /** What was done so far, for Undo. */
 export function doneSoFar(checked: readonly EnrollOutcome[], answers: readonly EnrollOutcome[]): Enrolled {
   const pairs = [...pairsOf(checked, answers)]
-  const added = pairs.filter(([line, now]) => isAdded(line, now))
   return {
-    enrolled: added.flatMap(([, { id }]) => (id === null ? [] : [id])),
+    enrolled: pairs.flatMap(([line, now]) => (isAdded(line, now) && now.id !== null ? [now.id] : [])),
     invited: pairs.flatMap(([line, { email, outcome }]) =>
       email !== null && outcome === 'invited' && line.outcome === 'invite' ? [email] : [],
     ),
-    changed: pairs.flatMap((pair) => (added.includes(pair) ? [] : changeOf(...pair))),
+    changed: pairs.flatMap(([line, now]) => (isAdded(line, now) ? [] : changeOf(line, now))),
   }
 }
 

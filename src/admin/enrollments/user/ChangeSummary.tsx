@@ -10,7 +10,7 @@ type Props = {
   /** Inactive courses, which saving does not change. */
   kept: number
   changes: Changes
-  /** Added courses that the user will not see, because their last day is past. */
+  /** Added courses that the user will not see, because their last day has passed. */
   closed: readonly Named[]
   isLocked: boolean
   onUndo: (course: Named) => void
@@ -59,6 +59,6 @@ export function ChangeSummary({ chosen, kept, changes: { added, ended }, closed,
 
 function closedSentence([first, ...others]: readonly Named[]): string {
   return others.length === 0
-    ? `“${first?.title}” stays closed to them: its last day is past. Choose a later one, or none, with “Last day”.`
-    : `${formatNumber(others.length + 1)} added courses stay closed to them: their last days are past. Choose later ones, or none, with “Last day”.`
+    ? `“${first?.title}” stays closed to them: its last day has passed. Choose a later one, or none, with “Last day”.`
+    : `${formatNumber(others.length + 1)} added courses stay closed to them: their last days have passed. Choose later ones, or none, with “Last day”.`
 }

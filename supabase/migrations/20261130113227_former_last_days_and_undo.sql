@@ -1,4 +1,4 @@
--- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: 88362c40e4b6
+-- Generated from supabase/schemas/, and written again by `npm run migration`. By hand only above or below: ccb98afc6768
 set check_function_bodies = off;
 
 drop function "public"."replace_enrollments"(uuid, uuid[], uuid[]);
@@ -480,7 +480,6 @@ begin
       from wanted w
      where e.course_id = course and e.user_id = w.id
        and (coalesce(e.group_label, '') = w.seen_group_label or coalesce(e.ends_on::text, '') = w.seen_ends_on)
-    returning coalesce(coalesce(e.group_label, '') = w.group_label, true) and coalesce(coalesce(e.ends_on::text, '') = w.ends_on, true) as is_back
   ), invited as (
     update private.invitations i
        set group_label = case when coalesce(i.group_label, '') = w.seen_group_label then nullif(w.group_label, '') else i.group_label end,
@@ -488,11 +487,19 @@ begin
       from wanted w
      where i.course_id = course and private.mailbox(i.email) = w.mailbox
        and (coalesce(i.group_label, '') = w.seen_group_label or coalesce(i.ends_on::text, '') = w.seen_ends_on)
-    returning coalesce(coalesce(i.group_label, '') = w.group_label, true) and coalesce(coalesce(i.ends_on::text, '') = w.ends_on, true) as is_back
   )
-  select (select count(*) from wanted)
-       - (select count(*) from learners where is_back) - (select count(*) from invited where is_back)
-    into others;
+  -- As they were before the updates.
+  select count(*) into others
+    from wanted w
+   where not exists (
+     select from (
+       select e.group_label, e.ends_on from public.enrollments e where e.course_id = course and e.user_id = w.id
+       union all
+       select i.group_label, i.ends_on from private.invitations i where i.course_id = course and private.mailbox(i.email) = w.mailbox
+     ) present
+      where coalesce(coalesce(present.group_label, '') in (w.seen_group_label, w.group_label), true)
+        and coalesce(coalesce(present.ends_on::text, '') in (w.seen_ends_on, w.ends_on), true)
+   );
   return others;
 end
 $function$;
